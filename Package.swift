@@ -2,14 +2,15 @@
 // The manifest defines the architecture: a module imports only the dependencies that are listed here.
 import PackageDescription
 
-/// Whether this package is the root package, and not a dependency.
+/// Whether this package is the root package; as a dependency, it contains only the library.
 ///
-/// SwiftPM puts dependencies into a folder named `checkouts`, or reads their manifests from the repository, at `/`. A
-/// package that depends on Bindery gets only the library: target names are unique in a package graph, and the packages
-/// of the application must not be downloaded.
+/// SwiftPM reads the manifest of a dependency in a folder named `checkouts`, or at `/` before the checkout, and a package
+/// that depends on this folder by path can set `BINDERY_LIBRARY_ONLY`. The application is left out there, because its
+/// packages would be downloaded, and because the names of targets are unique in a package graph.
 let isRoot =
   !Context.packageDirectory.split(separator: "/").dropLast().suffix(1).elementsEqual(["checkouts"])
   && Context.packageDirectory != "/"
+  && Context.environment["BINDERY_LIBRARY_ONLY"] == nil
 
 /// Whether the end-to-end tests are included, which need tmux and release builds; `scripts/test` sets the variable.
 let endToEnd = Context.environment["BINDERY_END_TO_END"] != nil

@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
-// The workloads are a separate package, which depends on Bindery through a link in the folder `checkouts`. In a folder
-// with this name, Bindery's manifest contains only the library, so nothing is downloaded.
+// The workloads are a separate package, which depends on Bindery by path. The scripts build it with
+// BINDERY_LIBRARY_ONLY=1, so that nothing is downloaded.
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -12,14 +12,14 @@ let settings: [SwiftSetting] = [
 let bindery = Target.Dependency.product(name: "Bindery", package: "bindery")
 
 let package = Package(
-  name: "bindery-bench",
+  name: "bindery-benchmarks",
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "bindery-workloads", targets: ["Workloads"]),
     .executable(name: "bindery-growth", targets: ["Growth"]),
     .executable(name: "swift-floor", targets: ["SwiftFloor"]),
   ],
-  dependencies: [.package(name: "bindery", path: "checkouts/bindery")],
+  dependencies: [.package(name: "bindery", path: "..")],
   targets: [
     .executableTarget(name: "Workloads", dependencies: [bindery], swiftSettings: settings),
     .target(name: "CCounting"),

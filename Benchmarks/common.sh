@@ -1,6 +1,6 @@
 # Functions of run and budgets that build the programs and run the driver. Source this file in the root of the package.
 . scripts/lib/driver.sh
-here=scripts/bench
+here=Benchmarks
 
 # build_swift PRODUCT [PACKAGE]: builds a product, and sets `products` to its folder.
 build_swift() {
@@ -11,8 +11,9 @@ build_swift() {
   # A cached manifest would not contain new files of the library. SwiftPM does not rebuild a file that imports a changed
   # library through re-exports, so these files are touched.
   touch "$package"/Sources/*/main.swift
-  swift build -c release --package-path "$package" --product "$1" --disable-build-manifest-caching >&2
-  products=$(swift build -c release --package-path "$package" --show-bin-path)
+  BINDERY_LIBRARY_ONLY=1 swift build -c release --package-path "$package" --product "$1" \
+    --disable-build-manifest-caching >&2
+  products=$(BINDERY_LIBRARY_ONLY=1 swift build -c release --package-path "$package" --show-bin-path)
 }
 
 # Builds the baseline and the driver, which are C programs. Sets `compiler`.

@@ -1,4 +1,4 @@
-"""The measurements of scripts/bench/newsboat."""
+"""The measurements of Benchmarks/newsboat."""
 import fcntl, html, itertools, os, pty, random, select, shutil, socket, statistics, struct, subprocess, sys, tempfile, termios, time
 
 FEEDS, POSTS, KEYS, DOWN = 200, 50, 100, b"\x1bOB"

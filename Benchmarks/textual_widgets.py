@@ -1,4 +1,4 @@
-"""An application with a widget of Textual, for scripts/bench/textual: textual_widgets.py WORKLOAD COUNT FRAMES.
+"""An application with a widget of Textual, for Benchmarks/textual: textual_widgets.py WORKLOAD COUNT FRAMES.
 
 The content and the steps are those of bindery-workloads. Each frame is drawn before the next step.
 """

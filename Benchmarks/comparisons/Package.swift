@@ -7,7 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [.executable(name: "bindery-comparisons", targets: ["Comparisons"])],
   dependencies: [
-    .package(name: "bindery", path: "../checkouts/bindery"),
+    .package(name: "bindery", path: "../.."),
     .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
     .package(url: "https://github.com/google/swift-benchmark", exact: "0.1.2"),
   ],

@@ -4,7 +4,7 @@ import Testing
 
 /// The cost of a change in drawn cells, frames and turns.
 ///
-/// `ApplicationOutputTests` measures the bytes written. `scripts/bench/budgets` limits the bytes, allocations and
+/// `ApplicationOutputTests` measures the bytes written. `Benchmarks/budgets` limits the bytes, allocations and
 /// instructions of the benchmark workloads.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct CostTests {
   // MARK: Cells

@@ -89,7 +89,7 @@ extension EndToEnd {
       for name in names {
         let made = try Data(contentsOf: URL(filePath: folder.path(name)))
         let isSame = try Data(contentsOf: kept.appending(path: name)) == made
-        #expect(isSame, "\(name) is not the app of today. Run scripts/pictures, and look at the result.")
+        #expect(isSame, "\(name) is not the app of today. Run scripts/maintenance/pictures, and look at the result.")
         #expect(made.count < 300_000)
       }
     }

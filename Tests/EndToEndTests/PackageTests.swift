@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// The man page and the shell completions that `scripts/package` makes from the options of the program.
+  /// The man page and the shell completions that `scripts/maintenance/package` makes from the options of the program.
   @Suite struct PackageTests {
     static let commands = ["", "demo", "lab", "keys", "refresh", "add", "import", "export", "unread"]
 

@@ -72,7 +72,8 @@ import Testing
     guard isCompleteRun else { return }
     #expect(FeedLimits().bytes == 64_000_000)
     #if DEBUG
-      // Without optimization, parsing 64 MB exceeds the time limit of a document; `scripts/soak` parses the full size.
+      // Without optimization, parsing 64 MB exceeds the time limit of a document; `scripts/maintenance/soak` parses the
+      // full size.
       let limits = FeedLimits(bytes: 8_000_000)
     #else
       let limits = FeedLimits()

@@ -1,7 +1,7 @@
-// Measures the store with 10,000 posts from 200 feeds: start, refresh, search and memory. scripts/bench/store runs this
+// Measures the store with 10,000 posts from 200 feeds: start, refresh, search and memory. Benchmarks/store runs this
 // program in release mode, with the folder to work in as its argument. The database remains in the subfolder `data`.
 //
-// With `fetch` and a file of addresses, it only fetches and parses their feeds, for scripts/bench/newsboat.
+// With `fetch` and a file of addresses, it only fetches and parses their feeds, for Benchmarks/newsboat.
 import Feeds
 import Foundation
 import PostStore

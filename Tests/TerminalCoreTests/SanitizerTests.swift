@@ -84,7 +84,7 @@ import Testing
     return String(scalars)
   }
 
-  /// The scalars near boundaries of ranges; in `scripts/soak`, all scalars.
+  /// The scalars near boundaries of ranges; in `scripts/maintenance/soak`, all scalars.
   private static var specimens: [Unicode.Scalar] {
     if soakCases != nil { return (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init) }
     let ranges: [ClosedRange<UInt32>] = [

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The number of cases per random test in `scripts/soak`; nil in an ordinary run.
+/// The number of cases per random test in `scripts/maintenance/soak`; nil in an ordinary run.
 public let soakCases: UInt64? = number("BINDERY_SOAK_CASES").map { min($0, 1_000_000_000) }
 
-/// The only seed to run, as set by `scripts/soak --seed`; nil to run all seeds.
+/// The only seed to run, as set by `scripts/maintenance/soak --seed`; nil to run all seeds.
 private let onlySeed = number("BINDERY_SOAK_SEED")
 
-/// Whether the long variants of tests run, as in `scripts/test --nightly` and `scripts/soak`.
+/// Whether the long variants of tests run, as in `scripts/test --nightly` and `scripts/maintenance/soak`.
 ///
 /// The short variants prove the same with smaller numbers.
 public let isCompleteRun = ProcessInfo.processInfo.environment["BINDERY_COMPLETE"] != nil || soakCases != nil

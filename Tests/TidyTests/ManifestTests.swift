@@ -69,6 +69,16 @@ import Testing
     }
   }
 
+  /// The examples and the benchmarks depend on this folder by path, and download nothing.
+  @Test func theVariableLeavesOutTheApplication() throws {
+    let library = try Manifest.load(environment: ["BINDERY_LIBRARY_ONLY": "1"])
+    let all = try Manifest.loaded()
+    #expect(library.packageCount == 0 && all.packageCount == 2)
+    #expect(library.products == all.products.filter { $0.key != "bindery" })
+    #expect(library.targets.contains { $0.name == "BinderyStage" })
+    for target in library.targets { #expect(target.type != "test" && target.name != "Feeds", "\(target.name)") }
+  }
+
   @Test func everyImportIsAListedDependency() throws {
     let targets = try Manifest.loaded().targets
     let listed = Dictionary(uniqueKeysWithValues: targets.map { ($0.name, Set($0.dependencies)) })
@@ -94,6 +104,8 @@ struct Manifest: Sendable {
   let targets: [Target]
   /// The targets of each product.
   let products: [String: [String]]
+  /// The number of the packages on which this package depends.
+  let packageCount: Int
 
   /// The cached manifest, because the package manager needs a second to print it.
   private static let answer = Result { try load() }
@@ -103,7 +115,9 @@ struct Manifest: Sendable {
   /// Loads all targets, including the end-to-end tests.
   ///
   /// A separate scratch folder is needed, because the running test locks the default one.
-  private static func load() throws -> Manifest {
+  ///
+  /// - Parameter environment: Further variables of the environment.
+  static func load(environment: [String: String] = [:]) throws -> Manifest {
     let scratch = try TemporaryFolder()
     defer { withExtendedLifetime(scratch) {} }
     let process = Process()
@@ -117,6 +131,7 @@ struct Manifest: Sendable {
     ]) { _, new in new }
     // This variable would exclude targets from the manifest.
     process.environment?["BINDERY_ONLY"] = nil
+    process.environment?.merge(environment) { _, new in new }
     let output = Pipe()
     process.standardOutput = output
     try process.run()
@@ -134,6 +149,7 @@ struct Manifest: Sendable {
         path: target["path"] as? String ?? "",
         dependencies: (target["dependencies"] as? [[String: Any]] ?? []).compactMap(Self.name))
     }
+    packageCount = try #require(root["dependencies"] as? [Any]).count
     let listed = try #require(root["products"] as? [[String: Any]])
     products = Dictionary(
       uniqueKeysWithValues: listed.map { ($0["name"] as? String ?? "", $0["targets"] as? [String] ?? []) })

@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func eachProgramThatAScriptNeedsIsInTheTable() {
-    for path in SourceTree.here.paths where path.hasPrefix("scripts/") {
+    for path in SourceTree.here.paths where path.hasPrefix("scripts/") || path.hasPrefix("Benchmarks/") {
       for line in SourceTree.here.text(of: path).split(separator: "\n") where String(line).holds("need_program ") {
         guard let match = line.firstMatch(of: /^ *need_program ([a-z][\w-]*)/) else { continue }
         #expect(listed.contains(String(match.output.1)), "\(path): \(match.output.1)")
@@ -84,14 +84,14 @@ import Testing
   }
 
   @Test func eachSuiteOfTheSoakExists() throws {
-    let list = try #require(SourceTree.here.text(of: "scripts/soak").firstMatch(of: /\nall="([^"]*)"/)).1
+    let list = try #require(SourceTree.here.text(of: "scripts/maintenance/soak").firstMatch(of: /\nall="([^"]*)"/)).1
     let suites = list.split(whereSeparator: \.isWhitespace)
     #expect(suites.count > 20)
     for suite in suites {
       let exists = SourceTree.here.tests.contains { file in
         !file.code(with: ["struct \(suite) ", "enum \(suite) "]).isEmpty
       }
-      #expect(exists, "scripts/soak names \(suite), which does not exist")
+      #expect(exists, "scripts/maintenance/soak names \(suite), which does not exist")
     }
   }
 }

@@ -17,7 +17,8 @@ import Widgets
   }
 
   @Test func everyFolderAndScriptTheReadmeNamesExists() {
-    for match in tree.text(of: "README.md").matches(of: /`((?:Sources|Tests|scripts|CNcurses)\/[\w\/.+-]*)/) {
+    let names = /`((?:Sources|Tests|Benchmarks|scripts|CNcurses)\/[\w\/.+-]*)/
+    for match in tree.text(of: "README.md").matches(of: names) {
       let path = tree.root.appending(path: String(match.1)).path
       #expect(FileManager.default.fileExists(atPath: path), "README.md names \(match.1), which does not exist")
     }

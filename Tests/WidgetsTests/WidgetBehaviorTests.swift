@@ -39,7 +39,7 @@ import Widgets
     #expect(failure.hasPrefix("The wheel does not scroll"))
   }
 
-  /// Prints the results for `scripts/widgets`.
+  /// Prints the results for `scripts/maintenance/widgets`.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["BINDERY_WIDGETS"] != nil)) func theResultsArePrinted() {
     for (index, behavior) in WidgetBehavior.allCases.enumerated() {
       print("widgets:\(String(repeating: " │", count: index)) ┌ \(behavior.rawValue)")

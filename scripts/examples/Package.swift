@@ -1,7 +1,6 @@
 // swift-tools-version: 6.2
-// The examples are a separate package, which depends on Bindery through a link in the folder `checkouts`. In a folder
-// with this name, Bindery's manifest contains only the library, so nothing is downloaded. The command
-// `scripts/new-app NAME --example inventory` copies an example.
+// The examples are a separate package, which depends on Bindery by path. With BINDERY_LIBRARY_ONLY=1, nothing is
+// downloaded. The command `scripts/new-app NAME --example inventory` copies an example.
 import PackageDescription
 
 func product(_ name: String) -> Target.Dependency { .product(name: name, package: "bindery") }
@@ -21,6 +20,6 @@ func example(_ name: String) -> [Target] {
 let package = Package(
   name: "examples",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "bindery", path: "checkouts/bindery")],
+  dependencies: [.package(name: "bindery", path: "../..")],
   targets: example("Inventory") + example("Processes") + example("Logview") + example("Files")
 )

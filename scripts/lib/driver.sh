@@ -6,5 +6,5 @@ build_driver() {
   need_compiler
   if [ "$(uname -s)" = Darwin ]; then util=; fi
   driver=$1
-  "$compiler" -O2 -o "$driver" scripts/bench/driver/driver.c scripts/bench/driver/child.c scripts/bench/driver/picture.c $util
+  "$compiler" -O2 -o "$driver" Benchmarks/driver/driver.c Benchmarks/driver/child.c Benchmarks/driver/picture.c $util
 }

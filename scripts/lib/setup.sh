@@ -31,8 +31,10 @@ need_swift() {
   esac
 }
 
-# The manifest builds the program only if the package is not a dependency, according to the name of the parent folder.
+# The manifest contains the program only if the package is not a dependency, according to the name of the parent folder
+# and the environment.
 need_own_folder() {
+  unset BINDERY_LIBRARY_ONLY
   if [ "$(basename "$(dirname "$PWD")")" = checkouts ]; then
     say "This clone is in a folder named 'checkouts', like a dependency, so only the library would be built."
     say "Move the clone to another folder: mv '$PWD' somewhere/else/"

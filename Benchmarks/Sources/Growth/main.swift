@@ -14,7 +14,7 @@ if chosen.isEmpty {
 }
 if counting_is_possible() == 0 {
   print(
-    "bindery-growth: counting requires valgrind, and valgrind/callgrind.h during compilation. Run 'scripts/bench/budgets growth'."
+    "bindery-growth: counting requires valgrind, and valgrind/callgrind.h during compilation. Run 'Benchmarks/budgets growth'."
   )
   exit(2)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-// `scripts/fuzz` compiles this file with the sources of the module.
+// `scripts/maintenance/fuzz` compiles this file with the sources of the module.
 #if !FUZZING
   @testable import Feeds
 #endif

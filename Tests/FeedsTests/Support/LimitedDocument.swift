@@ -6,7 +6,7 @@ import Foundation
 
 /// A kind of document whose reading takes much work if no limit applies.
 ///
-/// `scripts/fuzz --limits` also reads these documents, and counts instructions and memory.
+/// `scripts/maintenance/fuzz --limits` also reads these documents, and counts instructions and memory.
 struct LimitedDocument: Sendable {
   let name: String
   /// The number of elements or bytes above which the documents cause no more work; nil for an attack.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program of `scripts/fuzz --limits`.
+/// The program of `scripts/maintenance/fuzz --limits`.
 ///
 ///     limits                         prints the names and sizes of the documents: name|size|size|size
 ///     limits write NAME SIZE FILE    writes a document
