@@ -1,5 +1,6 @@
 import Bindery
 import Feeds
+import PostStore
 import Testing
 import ReaderModels
 
@@ -168,6 +169,25 @@ import ReaderModels
     #expect(!harness.terminal.screen.contains("to try again"))
   }
 
+  @Test func aRefreshAsTheFirstKeyEnds() async throws {
+    let clock = ManualClock()
+    let services = AppServices(store: DatabasePostStore.inMemory(), clock: clock)
+    let harness = try AppHarness(services: services, clock: clock)
+    harness.terminal.send([.key(Key(.function(5)))])
+    harness.app.turn(inFull: true)
+    #expect(harness.terminal.screen.contains("Loading…"))
+    await harness.app.settle()
+    #expect(!harness.terminal.screen.contains("Loading…"))
+    #expect(harness.model.reader.status == "Nothing new in 'Welcome to Bindery'.")
+  }
+
+  @Test func aRefreshWithoutFeedsEnds() async throws {
+    let harness = try await AppHarness.loaded()
+    await harness.press([Key(.left), Key(.end), .character("d"), Key(.tab), Key(.function(5))])
+    #expect(harness.focus == "posts")
+    #expect(!harness.terminal.screen.contains("Loading…"))
+  }
+
   @Test func aFeedThatWasNeverLoadedShowsOnlyItsError() async throws {
     let harness = try AppHarness()
     harness.services.network.mode = .failing
@@ -178,6 +198,15 @@ import ReaderModels
     await harness.press([.character("/")] + keys("x"))
     #expect(harness.terminal.screen.contains("none found"))
     #expect(!harness.terminal.screen.contains("No post contains 'x'."))
+  }
+
+  @Test func keysTypedAheadApplyToTheRowThatTheySelect() async throws {
+    let harness = try await AppHarness.loaded()
+    harness.terminal.send(keys("jmjs").map { .key($0) })
+    await harness.app.settle()
+    let posts = harness.model.reader.posts.posts.elements
+    #expect(posts.prefix(4).map(\.isRead) == [false, true, false, false])
+    #expect(posts.prefix(4).map(\.isStarred) == [false, false, true, false])
   }
 
   @Test func anEmptyListOfFeedsHasAPlaceholder() async throws {

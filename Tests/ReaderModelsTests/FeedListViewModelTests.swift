@@ -108,6 +108,35 @@ import ReaderModels
     #expect(harness.reader.notices.current.value?.isPartial == false)
   }
 
+  @Test func aRefreshWhileTheReaderOpensBeginsAfterwardsWithTheRestoredSelection() async throws {
+    let first = try await ReaderHarness.opened(.dated("News", "A"), .dated("Other", "C"))
+    await first.select("Other")
+    await first.reader.keepPosition()
+    let harness = ReaderHarness(first.store)
+    harness.store.clearLog()
+    harness.store.feedReadings.shut()
+    harness.reader.open()
+    await harness.store.feedReadings.holds(1)
+    harness.feeds.refreshSelected()
+    #expect(harness.feeds.isRefreshingSelected)
+    harness.store.feedReadings.open()
+    await harness.settle()
+    let other = try #require(harness.line("Other")?.feedID)
+    #expect(harness.store.log.filter { $0.hasPrefix("refresh") } == ["refresh \(other)"])
+    #expect(!harness.feeds.isRefreshingSelected)
+  }
+
+  @Test func aRefreshEndsIfTheFeedsCannotBeRead() async throws {
+    let harness = ReaderHarness(try await MemoryPostStore.with(.dated("News", "A")))
+    harness.store.readingFailure = Told("The disk cannot be read.")
+    harness.reader.open()
+    harness.feeds.refreshSelected()
+    #expect(harness.feeds.isRefreshingSelected)
+    await harness.settle()
+    #expect(!harness.feeds.isRefreshingSelected)
+    #expect(harness.notice == "The disk cannot be read.")
+  }
+
   @Test func aFeedThatIsAskedIsNotAskedTwice() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
     harness.feeds.refreshAll()

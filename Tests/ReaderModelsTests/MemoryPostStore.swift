@@ -12,6 +12,8 @@ import ReaderModels
   let feedReadings = Gate()
   /// The gate of reads of posts, which they pass after the read, so that they return an older state.
   let postReadings = Gate()
+  /// The gate of reads of texts.
+  let textReadings = Gate()
   /// The gate of changes, which they pass before the store changes.
   let writes = Gate()
   /// The new addresses of sources that moved permanently.
@@ -233,7 +235,10 @@ import ReaderModels
     }
   }
 
-  func text(of id: PostRecord.ID) async throws -> ReadableText? { texts[id] }
+  func text(of id: PostRecord.ID) async throws -> ReadableText? {
+    await textReadings.pass()
+    return texts[id]
+  }
 
   func set(_ mark: PostMark, to value: Bool, of ids: [PostRecord.ID]) async throws {
     log.append("set \(mark) of \(ids.count)")

@@ -30,6 +30,26 @@ import Testing
     await #expect(throws: Told.self) { try await transfer.run("/post.txt", replacing: false) }
   }
 
+  /// The text of the selected post is read after the selection has moved, and until then the former text is displayed.
+  @Test func aPostIsSavedAndPassedToACommandBeforeItsTextIsDisplayed() async throws {
+    let harness = try await ReaderHarness.opened(.dated("River", "A", "B"))
+    harness.store.textReadings.shut()
+    harness.posts.select(index: 1)
+    await harness.store.textReadings.holds(1)
+    #expect(harness.posts.detail.value?.title == "A")
+    let transfer = harness.reader.fileTransfer(.saving)
+    #expect(transfer.fileName == "B.txt")
+    async let saved: Void = transfer.run("/post.txt", replacing: false)
+    harness.reader.pipe(to: "wc")
+    await harness.store.textReadings.holds(3)
+    harness.store.textReadings.open()
+    try await saved
+    await harness.settle()
+    let file = harness.documents.files["/post.txt"].map { String(decoding: $0, as: UTF8.self) } ?? ""
+    #expect(file.contains("Title: B") && file.contains("Text of B, with a link [1]."))
+    #expect(harness.commands.calls == ["wc: \(file)"])
+  }
+
   @Test(arguments: [
     ("News", "News"), ("../../etc/passwd", "etc-passwd"), ("~root", "root"), (".hidden", "hidden"), ("a:b\\c", "a-b-c"),
     ("", "post"), ("///", "post"), ("one\ntwo", "one-two"),

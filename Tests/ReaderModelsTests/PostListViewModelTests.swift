@@ -221,6 +221,24 @@ import ReaderModels
     #expect(harness.titles == ["A", "C"])
   }
 
+  @Test func theSelectedPostIsMarkedWhileTheListAndItsTextAreRead() async throws {
+    let harness = try await opened()
+    harness.store.postReadings.shut()
+    harness.store.textReadings.shut()
+    harness.posts.reloadPosts()
+    await harness.store.postReadings.holds(1)
+    harness.posts.select(index: 1)
+    harness.posts.toggleRead()
+    harness.posts.toggleStar()
+    #expect(harness.posts.posts.elements.map(\.isRead) == [false, true, false])
+    harness.store.postReadings.open()
+    harness.store.textReadings.open()
+    await harness.settle()
+    #expect(harness.posts.selectedPost?.title == "B")
+    #expect(harness.store.post("B")?.isRead == true && harness.store.post("B")?.isStarred == true)
+    #expect(harness.store.post("A")?.isRead == false)
+  }
+
   @Test func aMarkThatIsNotKeptIsSaidAndTakenBack() async throws {
     let harness = try await opened()
     harness.store.failure = Told("The disk is full. Make room.")

@@ -230,12 +230,12 @@ extension ReaderBinder {
   ) { $0.viewModel.posts.nextOrder() }
 
   private static let savePost = Action(
-    "savePost", "Save post", brief: "Save", keys: [.character("w")], prominence: .rare, isEnabled: { $0.hasText }
+    "savePost", "Save post", brief: "Save", keys: [.character("w")], prominence: .rare, isEnabled: { $0.hasPost }
   ) { await $0.askForFile(.saving) }
 
   private static let pipePost = Action(
     "pipePost", "Pipe post to a command", brief: "Pipe", keys: [.character("|")], prominence: .rare,
-    isEnabled: { $0.hasText }
+    isEnabled: { $0.hasPost }
   ) { await $0.pipePost() }
 
   private static func copyLink(of view: @escaping (ReaderBinder) -> View) -> Action {
@@ -256,7 +256,6 @@ extension ReaderBinder {
   private var hasLink: Bool { viewModel.selectedLink != nil }
   private var hasLinks: Bool { !(viewModel.posts.detail.value?.links.isEmpty ?? true) }
   private var hasPost: Bool { viewModel.posts.selectedIndex != nil }
-  private var hasText: Bool { viewModel.posts.detail.value != nil }
   private var selectedPost: (any Post)? { viewModel.posts.selectedPost }
 
   /// Deletes the selected post, and returns to the list if the post is open.

@@ -78,7 +78,7 @@ extension ReaderBinder {
     _ = await navigator?.present(EditFeedBinder(viewModel.feeds.editing(feed)))
   }
 
-  /// Presents the dialog for a file, and imports or exports a list of feeds, or saves the open post.
+  /// Presents the dialog for a file, and imports or exports a list of feeds, or saves the selected post.
   func askForFile(_ purpose: FileTransfer.Purpose) async {
     let transfer = viewModel.fileTransfer(purpose)
     guard let file = await file(for: transfer, purpose) else { return }

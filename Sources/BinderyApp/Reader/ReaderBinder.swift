@@ -127,7 +127,12 @@ final class ReaderBinder: Binder<ReaderViewModel> {
   private func bindRefresh(_ model: FeedListViewModel) {
     refresh.bind(\.isRefreshing, to: model.isRefreshingSelected)
     refresh.bind(\.failure, to: model.isRefreshingSelected ? nil : model.selectedFailure)
-    refresh.observe(self, for: .valueChanged) { binder, _ in binder.viewModel.feeds.refreshSelected() }
+    refresh.observe(self, for: .valueChanged) { binder, indicator in
+      let feeds = binder.viewModel.feeds
+      feeds.refreshSelected()
+      // Without feeds, no refresh starts, and the bindings above have no change to deliver.
+      indicator.isRefreshing = feeds.isRefreshingSelected
+    }
   }
 
   private func bindPost(_ model: ReaderViewModel) {

@@ -6,7 +6,21 @@ import Foundation
 // the feed remain unchanged.
 extension FeedListViewModel {
   /// Refreshes the selected feed, the feeds in the selected folder, or all feeds if a collection is selected.
-  package func refreshSelected() { refresh(untracked { feeds(in: selectedID.value) }.map(\.id)) }
+  ///
+  /// While the reader is opening, the feeds and the selection are not known yet, and the refresh starts afterwards.
+  package func refreshSelected() {
+    guard isOpened else { return isRefreshRequested.value = true }
+    refresh(untracked { feeds(in: selectedID.value) }.map(\.id))
+  }
+
+  /// Starts the refresh that was requested while the reader was opening.
+  func readerOpened() {
+    isOpened = true
+    transaction {
+      if isRefreshRequested.untrackedValue { refreshSelected() }
+      isRefreshRequested.value = false
+    }
+  }
 
   package func refreshAll() { refresh(feeds.untrackedValue.map(\.id)) }
 
@@ -33,8 +47,10 @@ extension FeedListViewModel {
     return count
   }
 
+  /// Whether a feed in the selected scope is being refreshed, or a refresh has been requested.
   package var isRefreshingSelected: Bool {
-    switch selectedID.value {
+    if isRefreshRequested.value { return true }
+    return switch selectedID.value {
     case .feed, .folder: feeds(in: selectedID.value).contains { queue.pending.value.contains($0.id) }
     default: isRefreshing
     }

@@ -13,6 +13,10 @@ package final class FeedListViewModel: ReaderPart {
   ///
   /// Until then, an empty list does not mean that there are no feeds.
   package let isKnown = Observable(false, label: "feeds were read")
+  /// Whether the user has requested a refresh while the reader was opening.
+  let isRefreshRequested = Observable(false, label: "refresh was requested")
+  /// Whether the feeds and the position of the previous session have been read, successfully or not.
+  var isOpened = false
   package private(set) lazy var loader = Loader<Void>(self, clock: clock, label: "feeds") { model in
     try await model.readNow()
   }

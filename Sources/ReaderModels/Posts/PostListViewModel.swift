@@ -238,6 +238,16 @@ package final class PostListViewModel: ReaderPart {
     }
   }
 
+  /// The detail of the selected post, even if the text of the post has not been read yet.
+  ///
+  /// `detail` follows the selection only after the text has been read. A command for the selected post that is typed
+  /// in the meantime must not apply to the post that was selected before.
+  package var selectedDetail: PostDetailViewModel? {
+    guard let index = selectedIndex else { return nil }
+    if let detail = detail.value, detail.post.untrackedValue.id == posts[index].id { return detail }
+    return viewModelForPost(index: index)
+  }
+
   /// Returns the name of the given post's feed; empty if all posts in the list belong to that feed.
   package func feedName(of post: PostEntity) -> String {
     if case .feed = shownQuery.value?.scope ?? scope.value { return "" }

@@ -6,7 +6,7 @@ import Foundation
 package final class FileTransfer {
   package nonisolated enum Purpose: Sendable, Hashable {
     case importing, exporting
-    /// Writing the open post to the file.
+    /// Writing the selected post to the file.
     case saving
   }
 
@@ -20,7 +20,7 @@ package final class FileTransfer {
   private let post: PostDetailViewModel?
 
   init(_ purpose: Purpose, in reader: ReaderViewModel) {
-    (self.purpose, self.reader, post) = (purpose, reader, reader.posts.detail.untrackedValue)
+    (self.purpose, self.reader, post) = (purpose, reader, untracked { reader.posts.selectedDetail })
     fileName = purpose == .saving ? Self.fileName(post?.title ?? "") + ".txt" : "feeds.opml"
   }
 
@@ -50,7 +50,10 @@ package final class FileTransfer {
 
   /// Returns the contents of the file, and the beginning of a sentence about them.
   private func contents() async throws -> (Data, action: String)? {
-    if purpose == .saving { return post.map { (Data($0.document.utf8), "Saved '\($0.title.clipped)'") } }
+    if purpose == .saving {
+      await post?.loadText(from: reader.services.store)
+      return post.map { (Data($0.document.utf8), "Saved '\($0.title.clipped)'") }
+    }
     let list = try await reader.services.store.exportOPML()
     return (list.document, "Exported \(list.count == 1 ? "1 feed" : "\(list.count) feeds")")
   }

@@ -84,13 +84,13 @@ extension ReaderViewModel {
 
   // MARK: - Files and commands
 
-  /// Returns an object that imports or exports feeds, or saves the open post.
+  /// Returns an object that imports or exports feeds, or saves the selected post.
   package func fileTransfer(_ purpose: FileTransfer.Purpose) -> FileTransfer { FileTransfer(purpose, in: self) }
 
   /// Passes the selected post to the standard input of the given command of the user's shell.
   package func pipe(to command: String) {
     lastCommand = command
-    if let post = posts.detail.value { piping.execute((command, post.document)) }
+    if let post = posts.selectedDetail { piping.execute((command, post)) }
   }
 
   // MARK: - Status

@@ -40,7 +40,7 @@ package final class ReaderViewModel {
   /// The restored position; nil after a post has been opened.
   private var left: ReaderPosition?
   let opening: Command<URL, Void>
-  let piping: Command<(command: String, input: String), Void>
+  let piping: Command<(command: String, post: PostDetailViewModel), Void>
   /// The last command that a post was passed to; empty if there was none in this session.
   package internal(set) var lastCommand = ""
   private lazy var position = Computed(owner: self, label: "position") { model in
@@ -68,9 +68,10 @@ package final class ReaderViewModel {
         notices.say(error, after: "'\(page.absoluteString.clipped)' was not opened. ")
       }
     }
-    piping = Command("Pipe", policy: .queue, clock: services.clock) { [commands = services.commands] call in
+    piping = Command("Pipe", policy: .queue, clock: services.clock) { [services] call in
+      await call.post.loadText(from: services.store)
       do {
-        try await commands.run(call.command, input: call.input)
+        try await services.commands.run(call.command, input: call.post.document)
         notices.say("Passed the post to '\(call.command.clipped)'.")
       } catch is CancellationError {
         notices.say("Interrupted '\(call.command.clipped)'.")
@@ -99,6 +100,7 @@ package final class ReaderViewModel {
     guard opened == nil else { return }
     opened = startTask(on: services.clock) { [weak self] in
       do { try await self?.start() } catch { self?.notices.say(error) }
+      if !Task.isCancelled { self?.feeds.readerOpened() }
     }
   }
 
