@@ -91,7 +91,13 @@ extension EndToEnd {
         #expect(result.ending == .exited(1) && result.output.isEmpty, "\(result.output)")
         #expect(result.errors.hasPrefix("bindery: '\(database)' was damaged and was renamed to '"))
       }
-      #expect(try bindery("unread").succeeded)
+      for options in [[], ["--json"]] {
+        let restored = try Tools.run(Tools.bindery(), ["unread"] + options + ["--data", folder.path("data")])
+        #expect(restored.succeeded && restored.errors.contains("not been refreshed since the import or restore"))
+      }
+      #expect(try bindery("refresh").succeeded)
+      let complete = try bindery("unread")
+      #expect(complete.output == "15\n" && complete.errors.isEmpty, "\(complete)")
       let readOnly = try Tools.run(Tools.bindery(), ["unread", "--data", "/proc/data"])
       #expect(readOnly.ending == .exited(2) && readOnly.output.isEmpty)
       #expect(!readOnly.errors.contains("lost when you quit"), "\(readOnly.errors)")

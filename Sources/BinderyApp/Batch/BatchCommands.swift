@@ -124,7 +124,12 @@ struct ExportCommand: BatchCommand {
 struct UnreadCommand: BatchCommand {
   static let configuration = CommandConfiguration(
     commandName: "unread", abstract: "Print the number of unread posts, for a status bar or a script.",
-    discussion: "If the database was damaged and had to be restored, prints no number and exits with 1.")
+    discussion:
+      """
+      If the database was damaged and had to be restored, prints no number and exits with 1. The next calls print the number of the restored \
+      posts, and report the feeds that have not been refreshed since.
+      """
+  )
 
   var printsTotals: Bool { true }
 
@@ -134,6 +139,7 @@ struct UnreadCommand: BatchCommand {
   /// Prints the number of unread posts, or a JSON object with the total and the number for each feed.
   func perform(on store: any PostStoring) async throws -> Int32 {
     let feeds = try await store.feeds()
+    reportFeedsToRefresh(feeds)
     let total = feeds.reduce(0) { $0 + $1.unreadCount }
     let list = feeds.map { feed in
       [
@@ -144,6 +150,16 @@ struct UnreadCommand: BatchCommand {
     guard output.json else { return Console.print("\(total)") ? 0 : 1 }
     let object: JSONValue = ["unread": total, "feeds": list]
     return Console.write(document: Data((object.text + "\n").utf8)) ? 0 : 1
+  }
+
+  /// Reports the feeds whose latest posts are unknown, because they were imported or restored without their posts.
+  @MainActor private func reportFeedsToRefresh(_ feeds: [FeedRecord]) {
+    let count = feeds.count { $0.refreshedAt == nil && $0.failure == nil }
+    guard count > 0 else { return }
+    let (subject, verb, owner) = count == 1 ? ("1 feed", "has", "its") : ("\(count) feeds", "have", "their")
+    Console.report(
+      "\(subject) \(verb) not been refreshed since the import or restore, so \(owner) latest posts are not counted."
+        + " Run 'bindery refresh'.")
   }
 }
 
