@@ -1,7 +1,8 @@
 import Bindings
 import TerminalCore
 import Testing
-import Widgets
+
+@testable import Widgets
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct StatusBarTests {
   @Test func scrollKeysAreShownAsSoonAsATextCanScroll() {
@@ -199,6 +200,71 @@ import Widgets
     #expect(page.undone == 1)
   }
 
+  @Test func theKeysOfTheBarFollowTheKeyBindings() {
+    let harness = WindowHarness(CommandPage { true }, size: Size(width: 200, height: 2))
+    #expect(names("F2 Send", harness))
+    harness.window.keyBindings.remap("send", to: [Key(.function(7))])
+    harness.frame()
+    #expect(names("F7 Send", harness) && !names("F2", harness))
+    harness.window.keyBindings.remap("send", to: [])
+    harness.frame()
+    #expect(!names("Send", harness))
+  }
+
+  @Test func aGroupIsShownWhileItIsActiveAndWhileItsViewHasFocus() {
+    let page = GroupPage()
+    let harness = WindowHarness(page, size: Size(width: 200, height: 4))
+    let titles = { page.bar.items.map(\.title).filter { $0.hasPrefix("Group") } }
+    #expect(titles() == ["Group of first"])
+    page.isActive = true
+    harness.press(Key(.function(9)))
+    #expect(titles() == ["Group of first", "Group"])
+    page.second.becomeFirstResponder()
+    harness.frame()
+    #expect(titles() == ["Group of second", "Group"])
+    page.isActive = false
+    harness.press(Key(.function(9)))
+    #expect(titles() == ["Group of second"])
+    // Both fields have the same type, so only the view of each group distinguishes the responder chains.
+    swap(&page.first, &page.second)
+    harness.press(Key(.function(9)))
+    #expect(titles() == ["Group of first"])
+  }
+
+  /// The conditions of commands that are listed only in the help cost time at each key, but cannot change the bar.
+  @Test func onlyConditionsThatCanChangeTheBarAreEvaluated() {
+    let page = ConditionPage()
+    let harness = WindowHarness(page, size: Size(width: 200, height: 2))
+    #expect(page.bar.items.map(\.title) == ["Listed"])
+    page.evaluated = []
+    harness.press(Key(.function(9)))
+    #expect(page.evaluated == ["covering", "listed"])
+    page.coversKey = true
+    harness.press(Key(.function(9)))
+    #expect(page.bar.items.isEmpty)
+  }
+
+  @Test func theCommandsAreCollectedAgainOnlyIfTheChainOrTheKeysChange() {
+    let page = GroupPage()
+    let harness = WindowHarness(page, size: Size(width: 200, height: 4))
+    let window = harness.window
+    let known = window.commandCandidates(in: window.responderChain)
+    let isKnown = { window.commandCandidates(in: window.responderChain, former: known) === known }
+    #expect(isKnown())
+    harness.type("a")
+    #expect(isKnown())
+    page.isActive = true
+    #expect(!isKnown())
+    page.isActive = false
+    page.first.isEnabled = false
+    #expect(!isKnown())
+    page.first.isEnabled = true
+    page.first.becomeFirstResponder()
+    #expect(isKnown())
+    window.keyBindings.remap("group", to: [Key(.function(5))])
+    #expect(!isKnown())
+  }
+
   @Test func aMessageTakesAtMostThreeFifthsOfTheBar() throws {
     let page = CommandPage { true }
     let harness = WindowHarness(page, size: Size(width: 50, height: 2))
@@ -272,6 +338,65 @@ private final class UndoPage: View {
   override class var commands: CommandTable {
     CommandTable(for: UndoPage.self) {
       KeyCommand(.undo) { $0.undone += 1 }.titled { _ in "Undo all" }
+    }
+  }
+}
+
+/// A page with two fields, each of which activates a group of commands, and a group with a condition.
+private final class GroupPage: View {
+  var first = BoundTextField()
+  var second = BoundTextField()
+  let bar = StatusBar()
+  var isActive = false
+
+  override init() {
+    super.init()
+    addSubview(
+      VStack {
+        first
+        second
+        bar.height(.fixed(1))
+      })
+  }
+
+  override class var commands: CommandTable {
+    CommandTable(for: GroupPage.self, on: { $0.first }) {
+      KeyCommand("first", "Group of first", keys: [Key(.function(2))]) { _ in }
+    }
+      + CommandTable(for: GroupPage.self, on: { $0.second }) {
+        KeyCommand("second", "Group of second", keys: [Key(.function(3))]) { _ in }
+      }
+      + CommandTable(for: GroupPage.self, when: { $0.isActive }) {
+        KeyCommand("group", "Group", keys: [Key(.function(4))]) { _ in }
+      }
+  }
+}
+
+/// A page that records the conditions of its commands that are evaluated.
+private final class ConditionPage: Stack {
+  let bar = StatusBar()
+  var coversKey = false
+  var evaluated: Set<String> = []
+
+  init() { super.init(.vertical, [bar.height(.fixed(1))]) }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  private func note(_ name: String, _ isEnabled: Bool) -> Bool {
+    evaluated.insert(name)
+    return isEnabled
+  }
+
+  override class var commands: CommandTable {
+    CommandTable(for: ConditionPage.self) {
+      KeyCommand(
+        "covering", "Covering", keys: [.character("x")], prominence: .helpOnly,
+        isEnabled: { $0.note("covering", $0.coversKey) }
+      ) { _ in }
+      KeyCommand(
+        "hidden", "Hidden", keys: [.character("h")], prominence: .helpOnly, isEnabled: { $0.note("hidden", true) }
+      ) { _ in }
+      KeyCommand("listed", "Listed", keys: [.character("x")], isEnabled: { $0.note("listed", true) }) { _ in }
     }
   }
 }

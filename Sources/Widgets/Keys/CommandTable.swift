@@ -33,11 +33,18 @@
     }
   }
 
-  struct Group {
+  /// Commands that are active under the same conditions.
+  final class Group {
     /// A closure that returns the view whose focus activates the group; nil for a group that does not depend on focus.
     let view: ((Responder) -> View?)?
     let isActive: (Responder) -> Bool
     let entries: [Entry]
+
+    init(view: ((Responder) -> View?)?, isActive: @escaping (Responder) -> Bool, entries: [Entry]) {
+      self.view = view
+      self.isActive = isActive
+      self.entries = entries
+    }
   }
 
   let groups: [Group]

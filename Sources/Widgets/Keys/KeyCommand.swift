@@ -16,7 +16,8 @@ public import TerminalCore
   /// - Parameters:
   ///   - binding: The command with its title and its keys.
   ///   - isEnabled: A closure that returns whether the command currently has an effect. The status bar evaluates the
-  ///     closure after each event and after each change of an observable value that the closure reads.
+  ///     closures of the commands that it lists after each event, and after each change of an observable value that
+  ///     they read.
   ///   - action: A closure that performs the command.
   public init(
     _ binding: KeyBinding, isEnabled: @escaping (Target) -> Bool = { _ in true }, action: @escaping (Target) -> Void

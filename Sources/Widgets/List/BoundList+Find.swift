@@ -75,13 +75,6 @@ extension BoundList {
     setNeedsDisplay(findLine)
   }
 
-  /// Returns whether the given key opens the search line and is the first character of the search text.
-  func startsFinding(_ key: Key) -> Bool {
-    guard isEnabled, findsByTyping, findsRows, key.makesText, case .character(let character) = key.code
-    else { return false }
-    return character.isLetter || character.isNumber
-  }
-
   func findKey(_ key: Key) -> Bool {
     guard finder.isEntering, key == Key(.up) || key == Key(.down) else { return false }
     repeatFind(by: key == Key(.up) ? -1 : 1)

@@ -152,7 +152,11 @@ public import TerminalCore
   var hasMovableRows: Bool { true }
   public override var takesText: Bool { finder.isEntering }
   override var suspendsBinderCommands: Bool { finder.isEntering }
-  package override func takes(_ key: Key) -> Bool { super.takes(key) || startsFinding(key) }
+  override var textKeys: TextKeys {
+    if takesText { return .characters }
+    // The first letter opens the search line.
+    return isEnabled && findsByTyping && findsRows ? .lettersAndDigits : .none
+  }
   public override func insertText(_ text: String) -> Bool {
     guard isEnabled else { return false }
     if findsByTyping { beginFinding() }

@@ -20,8 +20,11 @@ public import TerminalCore
   /// Whether keys that produce characters insert text instead of performing commands.
   open var takesText: Bool { false }
 
+  /// The keys that insert text instead of performing commands.
+  var textKeys: TextKeys { takesText ? .characters : .none }
+
   /// Returns whether the given key inserts text instead of performing a command.
-  package func takes(_ key: Key) -> Bool { takesText && key.makesText }
+  package final func takes(_ key: Key) -> Bool { key.makesText && textKeys.contains(key) }
 
   /// Returns whether this responder has the given command and the command currently has an effect.
   public final func canPerform(_ command: CommandName) -> Bool {
@@ -76,5 +79,24 @@ public import TerminalCore
       next = link.nextResponder
     }
     return links
+  }
+}
+
+/// The keys that insert text in a responder.
+nonisolated enum TextKeys {
+  /// No key inserts text.
+  case none
+  /// Letters and digits insert text, and other characters perform commands.
+  case lettersAndDigits
+  /// All keys that produce a character insert text.
+  case characters
+
+  func contains(_ key: Key) -> Bool {
+    guard key.makesText, case .character(let character) = key.code else { return false }
+    return switch self {
+    case .none: false
+    case .lettersAndDigits: character.isLetter || character.isNumber
+    case .characters: true
+    }
   }
 }

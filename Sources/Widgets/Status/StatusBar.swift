@@ -27,6 +27,8 @@ public import TerminalCore
   private var reads: ObservationScope?
   /// The identities of the responders in the chain at the last update.
   private var links: [ObjectIdentifier] = []
+  /// The commands that the items were created from.
+  private var commands: EnabledCommands?
 
   /// A command with one of its keys, as displayed in the bar.
   public nonisolated struct Item: Hashable, Sendable {
@@ -160,26 +162,58 @@ public import TerminalCore
     // state that is not observable.
     let chain = window.responderChain
     let newLinks = chain.map { ObjectIdentifier($0) }
-    let find = { Self.items(of: window.activeKeyBindings(in: chain)) }
+    let find = { EnabledCommands(in: chain, of: window, after: self.commands) }
     let isKnown = !reads.isStale && newLinks == links
     var new = isKnown ? reads.reevaluate(find) : reads.evaluate(find)
-    if isKnown, new != items { new = reads.evaluate(find) }
+    if isKnown, new != commands { new = reads.evaluate(find) }
     links = newLinks
-    guard new != items else { return }
-    items = new
+    guard new != commands else { return }
+    commands = new
+    let newItems = new.items
+    guard newItems != items else { return }
+    items = newItems
     setNeedsDisplay()
   }
+}
 
-  private static func items(of active: [ActiveKeyBinding]) -> [Item] {
-    let bindings = active.filter(\.isEnabled).map(\.binding)
-    let items = bindings.indices.compactMap { index -> Item? in
-      let binding = bindings[index]
-      guard binding.prominence < .helpOnly,
-        // If several commands have the same key, the key performs the first of them.
-        let key = binding.keys.first(where: { key in !bindings[..<index].contains { $0.keys.contains(key) } })
-      else { return nil }
-      let title = binding.briefTitle ?? binding.title
-      return Item(key: key, command: binding.command, title: title, prominence: binding.prominence)
+/// The enabled commands on which the items of a status bar depend.
+@MainActor private struct EnabledCommands: Equatable {
+  private let candidates: CommandCandidates
+  /// The indices of the enabled candidates.
+  private let enabled: [Int]
+  /// The titles of the commands, by the position in `enabled`.
+  ///
+  /// A title is nil if it does not depend on the responder, or if it is not displayed.
+  private let titles: [String?]
+
+  init(in chain: [Responder], of window: Window, after former: EnabledCommands?) {
+    candidates = window.commandCandidates(in: chain, former: former?.candidates)
+    enabled = candidates.enabledInStatusBar(in: chain)
+    var titles: [String?] = []
+    titles.reserveCapacity(enabled.count)
+    for index in enabled {
+      let (entry, owner) = (candidates.all[index].entry, candidates.all[index].owner)
+      let isDisplayed = entry.binding.prominence < .helpOnly && entry.binding.briefTitle == nil
+      titles.append(isDisplayed ? entry.title?(chain[owner]) : nil)
+    }
+    self.titles = titles
+  }
+
+  static func == (left: EnabledCommands, right: EnabledCommands) -> Bool {
+    left.candidates === right.candidates && left.enabled == right.enabled && left.titles == right.titles
+  }
+
+  var items: [StatusBar.Item] {
+    var known: Set<Key> = []
+    let items = zip(enabled, titles).compactMap { index, title -> StatusBar.Item? in
+      let candidate = candidates.all[index]
+      let binding = candidate.entry.binding
+      defer { known.formUnion(candidate.keys) }
+      // If several commands have the same key, the key performs the first of them.
+      guard candidate.isInStatusBar, let key = candidate.keys.first(where: { !known.contains($0) }) else { return nil }
+      return StatusBar.Item(
+        key: key, command: binding.command, title: binding.briefTitle ?? title ?? binding.title,
+        prominence: binding.prominence)
     }
     // The sort is stable, so commands of the same priority keep their order.
     return items.sorted { $0.prominence < $1.prominence }

@@ -11,26 +11,29 @@ extension Window {
   package var activeCommands: [ActiveKeyBinding] { activeKeyBindings(in: responderChain, includesAll: true) }
 
   func activeKeyBindings(in chain: [Responder], includesAll: Bool = false) -> [ActiveKeyBinding] {
-    let first = chain.first
-    let undoKey = first?.takesText == true ? undoKeyInText : nil
-    var found: [ActiveKeyBinding?] = []
-    var places: [CommandName: Int] = [:]
-    _ = firstCommand(in: chain) { entry, owner in
-      let keys = keys(of: entry.binding, in: first, undoKey: undoKey)
-      guard includesAll || !keys.isEmpty else { return false }
-      let place = places[entry.binding.command]
-      guard place.flatMap({ found[$0] })?.isEnabled != true else { return false }
-      let isEnabled = entry.isEnabled(owner)
-      guard isEnabled || place == nil else { return false }
-      if let place { found[place] = nil }
-      places[entry.binding.command] = found.count
+    let candidates = commandCandidates(in: chain)
+    return candidates.choices(in: chain) { includesAll || !$0.keys.isEmpty }.map { choice in
+      let (entry, owner) = (choice.candidate.entry, chain[choice.candidate.owner])
       var binding = entry.binding
-      binding.keys = keys
+      binding.keys = choice.candidate.keys
       binding.title = entry.title?(owner) ?? binding.title
-      found.append(ActiveKeyBinding(binding: binding, isEnabled: isEnabled, owner: owner))
+      return ActiveKeyBinding(binding: binding, isEnabled: choice.isEnabled, owner: owner)
+    }
+  }
+
+  /// Returns the commands of the given responder chain with their current keys.
+  ///
+  /// - Parameter former: An earlier result, which is returned if it is up to date.
+  func commandCandidates(in chain: [Responder], former: CommandCandidates? = nil) -> CommandCandidates {
+    var groups: [CommandCandidates.ActiveGroup] = []
+    groups.reserveCapacity(24)  // The groups of most chains fit without a reallocation.
+    forEachActiveGroup(in: chain) { group, owner in
+      groups.append(CommandCandidates.ActiveGroup(group: group, owner: owner))
       return false
     }
-    return found.compactMap(\.self)
+    let textKeys = chain.first?.textKeys ?? .none
+    if let former, former.isCurrent(groups, textKeys, keyBindings) { return former }
+    return CommandCandidates(groups, textKeys, keyBindings)
   }
 
   /// Performs the given command as if its key had been pressed.
@@ -68,31 +71,10 @@ extension Window {
 
   /// Returns a predicate for the commands that the given key performs while the given chain has focus.
   private func isPerformed(by key: Key, in chain: [Responder]) -> (KeyBinding) -> Bool {
-    let isUndo = key == undoKeyInText && chain.first?.takesText == true
+    let isUndo = chain.first?.takesText == true && key == keyBindings.undoKeyInText
     return { [keyBindings] binding in
       if isUndo, binding.command == .undo || binding.command == .suspend { return binding.command == .undo }
       return keyBindings.keys(of: binding).contains(key)
-    }
-  }
-
-  /// Ctrl+Z, which reverts an edit while a view that accepts text has focus, and suspends the program otherwise.
-  ///
-  /// The key is nil if the user has assigned another key to `suspend`. In text, it never suspends the program, because
-  /// many users press it once more than there are edits.
-  private var undoKeyInText: Key? {
-    keyBindings.keys(for: .suspend).first { $0 == .control("z") }
-  }
-
-  /// Returns the keys that perform the given command while the given responder has focus.
-  ///
-  /// - Parameter undoKey: The value of `undoKeyInText` if the responder accepts text; otherwise nil.
-  private func keys(of binding: KeyBinding, in first: Responder?, undoKey: Key?) -> [Key] {
-    var keys = keyBindings.keys(of: binding)
-    if let first, keys.contains(where: first.takes) { keys.removeAll(where: first.takes) }
-    switch (binding.command, undoKey) {
-    case (.undo, let key?): return [key] + keys.filter { $0 != key }
-    case (.suspend, let key?): return keys.filter { $0 != key }
-    default: return keys
     }
   }
 
@@ -105,25 +87,38 @@ extension Window {
   }
 
   /// Returns the first active command of the given responder chain whose binding satisfies the given predicate.
-  ///
-  /// The commands that a binder adds to a view precede the commands of the view.
   private func firstCommand(
     in chain: [Responder], where isWanted: (CommandTable.Entry, Responder) -> Bool
   ) -> (CommandTable.Entry, Responder)? {
-    let links = chain.map { (responder: $0, table: commands(of: $0)) }
-    for (index, link) in links.enumerated() {
-      if !link.responder.suspendsBinderCommands {
-        for (owner, table) in links[(index + 1)...] where table.hasViews {
-          for group in table.groups where group.view?(owner) === link.responder && group.isActive(owner) {
-            if let entry = group.entries.first(where: { isWanted($0, owner) }) { return (entry, owner) }
+    var found: (CommandTable.Entry, Responder)?
+    forEachActiveGroup(in: chain) { group, owner in
+      found = group.entries.first { isWanted($0, chain[owner]) }.map { ($0, chain[owner]) }
+      return found != nil
+    }
+    return found
+  }
+
+  /// Calls the given closure with each active group of commands, and the index of its responder in the given chain.
+  ///
+  /// The commands that a binder adds to a view precede the commands of the view.
+  ///
+  /// - Parameter body: A closure that returns whether the enumeration ends.
+  private func forEachActiveGroup(in chain: [Responder], _ body: (CommandTable.Group, Int) -> Bool) {
+    var tables: [CommandTable] = []
+    tables.reserveCapacity(chain.count)
+    for responder in chain { tables.append(commands(of: responder)) }
+    for (index, responder) in chain.enumerated() {
+      if !responder.suspendsBinderCommands {
+        for owner in chain.indices[(index + 1)...] where tables[owner].hasViews {
+          for group in tables[owner].groups where group.view?(chain[owner]) === responder {
+            if group.isActive(chain[owner]), body(group, owner) { return }
           }
         }
       }
-      for group in link.table.groups where group.view == nil && group.isActive(link.responder) {
-        if let entry = group.entries.first(where: { isWanted($0, link.responder) }) { return (entry, link.responder) }
+      for group in tables[index].groups where group.view == nil && group.isActive(responder) {
+        if body(group, index) { return }
       }
     }
-    return nil
   }
 
   /// Returns the commands of the given responder, which are created once for each responder type.
