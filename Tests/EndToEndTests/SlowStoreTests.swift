@@ -28,10 +28,12 @@ extension EndToEnd {
       try lock.wait(for: "locked")
       // The next post is selected while the store is locked, so that the reading position is unsaved as well. Before the
       // lock, it may or may not have been stored.
-      for key in ["j", "m"] {
-        terminal.send(key)
-        try terminal.waitUntilQuiet()
-      }
+      terminal.send("j")
+      try terminal.waitUntilQuiet()
+      terminal.send("m")
+      // The store rejects and reports a mark that has waited for 2 s, so the key that leaves follows at once. A signal
+      // could overtake the mark.
+      if !byKey { try terminal.waitUntilQuiet() }
       try leave(terminal, byKey: byKey)
       #expect(terminal.afterLeaving.contains("Saving…") == byKey)
       #expect(
