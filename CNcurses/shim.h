@@ -13,6 +13,16 @@ static inline WINDOW *bindery_stdscr(void) { return stdscr; }
 static inline int bindery_colors(void) { return COLORS; }
 static inline int bindery_pairs(void) { return COLOR_PAIRS; }
 
+// Moves the rows from `first` to `last` of a window with `height` rows, up if `by` is positive. Some builds of ncurses
+// hide the members of WINDOW (NCURSES_OPAQUE). Swift then imports the type under another name, so only C names it.
+static inline void bindery_move_rows(WINDOW *window, int first, int last, int by, int height) {
+  scrollok(window, true);
+  wsetscrreg(window, first, last);
+  wscrl(window, by);
+  wsetscrreg(window, 0, height - 1);
+  scrollok(window, false);
+}
+
 // Macros with casts and shifts, which Swift cannot import.
 static inline attr_t bindery_bold(void) { return WA_BOLD; }
 static inline attr_t bindery_dim(void) { return WA_DIM; }

@@ -196,7 +196,8 @@ internal import TerminalCore
       scroller.scroll(rows, by: scroll.by, on: size.height)
     } else {
       // ncurses selects the shortest output.
-      ScreenScroller.move(rows, by: scroll.by, in: bindery_newscr(), size.height)
+      bindery_move_rows(
+        bindery_newscr(), Int32(rows.lowerBound), Int32(rows.upperBound - 1), Int32(scroll.by), Int32(size.height))
     }
     for y in scroll.freeRows { write(surface, y, 0..<size.width, clusters) }
   }

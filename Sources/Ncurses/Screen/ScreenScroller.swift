@@ -53,7 +53,7 @@ final class ScreenScroller {
     if isPart { bytes += home }
     file.append(TerminalDescription.withoutPadding(bytes))
     for window in [bindery_newscr(), bindery_curscr()] {
-      Self.move(rows, by: by, in: window, screenRows)
+      bindery_move_rows(window, Int32(rows.lowerBound), Int32(rows.upperBound - 1), Int32(by), Int32(screenRows))
       wtouchln(window, Int32(rows.lowerBound), Int32(rows.count), 0)
     }
   }
@@ -76,14 +76,5 @@ final class ScreenScroller {
     } else {
       for _ in 0..<times { bytes += way.byOne }
     }
-  }
-
-  /// Moves the given rows in the given ncurses screen, up if `by` is positive, or down if `by` is negative.
-  static func move(_ rows: Range<Int>, by: Int, in window: UnsafeMutablePointer<WINDOW>?, _ screenRows: Int) {
-    scrollok(window, true)
-    wsetscrreg(window, Int32(rows.lowerBound), Int32(rows.upperBound - 1))
-    wscrl(window, Int32(by))
-    wsetscrreg(window, 0, Int32(screenRows - 1))
-    scrollok(window, false)
   }
 }
