@@ -23,9 +23,21 @@ let strict: [SwiftSetting] = [
 ]
 let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
+/// The pkg-config file of ncurses, or nil where the compiler finds its headers without one.
+///
+/// The ncurses of macOS is of 2015: it has no extended color pairs, and its headers hide wide characters. SwiftPM finds
+/// the file of Homebrew's ncurses, which is not linked into the default folders.
+#if os(macOS)
+  let ncursesFile: String? = "ncursesw"
+#else
+  let ncursesFile: String? = nil
+#endif
+
 let package = Package(
   name: "bindery",
-  platforms: [.macOS(.v15)],
+  // The runtime of macOS 15.4 is the first with isolated deinitializers. The replacement that compilers add for older
+  // systems has freed memory twice.
+  platforms: [.macOS("15.4")],
   products: [
     .library(name: "Bindery", targets: ["Bindery"]),
     .library(name: "Bindings", targets: ["Bindings", "BindingsInspector"]),
@@ -33,7 +45,9 @@ let package = Package(
     .library(name: "FamiliarNames", targets: ["FamiliarNames", "FamiliarControls"]),
   ],
   targets: [
-    .systemLibrary(name: "CNcurses", path: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+    .systemLibrary(
+      name: "CNcurses", path: "CNcurses", pkgConfig: ncursesFile,
+      providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(name: "CTerminalGuard"),
     .target(name: "CJobs", linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
     .target(name: "Bindings", swiftSettings: mainActor),
@@ -44,10 +58,7 @@ let package = Package(
       name: "Ncurses",
       dependencies: ["TerminalCore", "CNcurses", "CTerminalGuard"],
       swiftSettings: mainActor,
-      linkerSettings: [
-        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
-        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
-      ]),
+      linkerSettings: [.linkedLibrary("ncursesw")]),
     .target(name: "Widgets", dependencies: ["Bindings", "TerminalCore"], swiftSettings: mainActor),
     .target(name: "FamiliarControls", dependencies: ["Bindings", "Widgets"], swiftSettings: mainActor),
     .target(
@@ -96,7 +107,8 @@ if isRoot {
       cSettings: [.unsafeFlags(["-iwithsysroot", "/usr/include/libxml2"])], linkerSettings: [.linkedLibrary("xml2")]),
     .target(
       name: "Feeds", dependencies: ["CCurl", "CXML2"], resources: [.embedInCode("Bundled/welcome.xml")],
-      swiftSettings: strict),
+      swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
     .target(name: "ViewModels", dependencies: ["Bindings"], swiftSettings: mainActor),
     // The sources that the Lab and the widget pages show. The folders are links, because a file cannot be source and
     // resource of one target.

@@ -13,7 +13,7 @@ let bindery = Target.Dependency.product(name: "Bindery", package: "bindery")
 
 let package = Package(
   name: "bindery-benchmarks",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS("15.4")],
   products: [
     .executable(name: "bindery-workloads", targets: ["Workloads"]),
     .executable(name: "bindery-growth", targets: ["Growth"]),

@@ -4,7 +4,7 @@ import PackageDescription
 
 let package = Package(
   name: "bindery-comparisons",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS("15.4")],
   products: [.executable(name: "bindery-comparisons", targets: ["Comparisons"])],
   dependencies: [
     .package(name: "bindery", path: "../.."),

@@ -19,7 +19,7 @@ func example(_ name: String) -> [Target] {
 
 let package = Package(
   name: "examples",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS("15.4")],
   dependencies: [.package(name: "bindery", path: "../..")],
   targets: example("Inventory") + example("Processes") + example("Logview") + example("Files")
 )

@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "__NAME__",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS("15.4")],
   dependencies: [
     __DEPENDENCY__
   ],

@@ -1,6 +1,8 @@
 #ifndef CXML2_H
 #define CXML2_H
 
+// Foundation exports iconv() on Linux only.
+#include <iconv.h>
 #include <stdbool.h>
 
 /// The callbacks of a parser.

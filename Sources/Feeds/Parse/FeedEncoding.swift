@@ -1,3 +1,4 @@
+import CXML2
 import Foundation
 
 /// An incremental converter from the encoding of a document to valid UTF-8.

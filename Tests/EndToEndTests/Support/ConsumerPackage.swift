@@ -69,7 +69,7 @@ final class ConsumerPackage {
 
       let package = Package(
         name: "consumer",
-        platforms: [.macOS(.v15)],
+        platforms: [.macOS("15.4")],
         dependencies: [.package(url: "file://\(snapshot.repository.path)", from: "0.1.0")],
         targets: [
       \(targets)
