@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
@@ -24,7 +25,13 @@ struct terminal_wake_up terminal_wake_up_make(void) {
 #else
 int terminal_memory_file(const char *name) {
   (void)name;
-  char path[] = "/tmp/terminal.XXXXXX";
+  const char *folder = getenv("TMPDIR");
+  char path[PATH_MAX];
+  int length = snprintf(path, sizeof path, "%s/terminal.XXXXXX", folder != 0 && *folder != 0 ? folder : "/tmp");
+  if (length >= (int)sizeof path) {
+    errno = ENAMETOOLONG;
+    return -1;
+  }
   int descriptor = mkstemp(path);
   if (descriptor < 0) return -1;
   unlink(path);

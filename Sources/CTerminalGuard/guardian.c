@@ -17,6 +17,8 @@
 #if defined(__linux__)
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+#else
+#include <sys/sysctl.h>
 #endif
 
 #include "guard.h"
@@ -54,8 +56,11 @@ static pid_t parent_of(pid_t process) {
   const char *end = strrchr(text, ')');
   return end != 0 && strlen(end) > 4 ? atoi(end + 4) : 0;
 #else
-  (void)process;
-  return 0;
+  int name[] = {CTL_KERN, KERN_PROC, KERN_PROC_PID, process};
+  struct kinfo_proc found;
+  size_t size = sizeof found;
+  bool is_found = sysctl(name, sizeof name / sizeof *name, &found, &size, 0, 0) == 0 && size == sizeof found;
+  return is_found ? found.kp_eproc.e_ppid : 0;
 #endif
 }
 

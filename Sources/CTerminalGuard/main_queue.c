@@ -12,8 +12,27 @@
 
 bool main_queue_is_this_thread(void) { return pthread_main_np() != 0; }
 int main_queue_descriptor(void) { return -1; }
-bool main_queue_has_jobs(void) { return true; }
-void main_queue_drain(void) { CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0, false); }
+
+bool main_queue_can_be_drained(void) {
+  if (!main_queue_is_this_thread()) return false;
+  CFStringRef mode = CFRunLoopCopyCurrentMode(CFRunLoopGetMain());
+  if (mode != NULL) CFRelease(mode);
+  return mode == NULL;
+}
+
+// Whether the last pass of the run loop ran no job. No function returns whether the queue has jobs.
+static bool ran_nothing;
+
+bool main_queue_has_jobs(void) {
+  bool has_jobs = !ran_nothing;
+  ran_nothing = false;
+  return has_jobs;
+}
+
+void main_queue_drain(void) {
+  ran_nothing = CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0, true) != kCFRunLoopRunHandledSource;
+}
+
 void main_queue_run(double seconds) { CFRunLoopRunInMode(kCFRunLoopDefaultMode, seconds, true); }
 
 #else
@@ -25,6 +44,7 @@ extern uintptr_t _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
 
 bool main_queue_is_this_thread(void) { return syscall(SYS_gettid) == getpid(); }
+bool main_queue_can_be_drained(void) { return main_queue_is_this_thread(); }
 
 int main_queue_descriptor(void) { return (int)_dispatch_get_main_queue_handle_4CF(); }
 

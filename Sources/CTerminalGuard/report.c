@@ -59,7 +59,9 @@ static bool is_sent_by_other(const siginfo_t *info) {
 #if defined(SI_QUEUE)
   if (info->si_code == SI_QUEUE) return true;
 #endif
-  return info->si_code == SI_USER && info->si_pid != 0;
+  // On Darwin, kill() leaves the code 0, which SI_USER is on Linux.
+  bool is_from_kill = info->si_code == SI_USER || info->si_code == 0;
+  return is_from_kill && info->si_pid != 0;
 }
 
 static void add_signal(struct message *message, int signal, const siginfo_t *info) {

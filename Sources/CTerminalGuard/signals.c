@@ -73,7 +73,10 @@ static void die(int signal, siginfo_t *info, void *context) {
 
 #if defined(__APPLE__)
 static bool make_timer(void) { return true; }
-static void drop_timer(void) {}
+static void drop_timer(void) {
+  struct itimerval never = {0};
+  setitimer(ITIMER_REAL, &never, 0);
+}
 static void start_timer(void) {
   struct itimerval once = {.it_value = {.tv_usec = PATIENCE_MS * 1000}};
   setitimer(ITIMER_REAL, &once, 0);

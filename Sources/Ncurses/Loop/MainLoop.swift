@@ -19,6 +19,10 @@ internal import Dispatch
   private let polled: UnsafeMutableBufferPointer<pollfd>
   private var isStopped = false
   private var isRunningJobs = false
+  #if canImport(Darwin)
+    /// The sources that end a wait in the run loop.
+    var sources = ReadSources()
+  #endif
 
   /// The number of turns performed since the loop was created.
   public private(set) var turns = 0
@@ -48,7 +52,7 @@ internal import Dispatch
   ///
   /// - Throws: `TerminalError.notTheMainThread` if the current thread is not the main thread.
   public static func requireMainThread() throws(TerminalError) {
-    guard main_queue_is_this_thread() else { throw .notTheMainThread }
+    guard main_queue_can_be_drained() else { throw .notTheMainThread }
   }
 
   /// Creates a loop without checking the thread.
@@ -62,7 +66,12 @@ internal import Dispatch
     polled.initialize(repeating: pollfd(fd: -1, events: 0, revents: 0))
   }
 
-  isolated deinit { polled.deallocate() }
+  isolated deinit {
+    polled.deallocate()
+    #if canImport(Darwin)
+      sources.monitor([])
+    #endif
+  }
 
   /// Runs the loop until `stop()` is called.
   ///
