@@ -1,7 +1,9 @@
 import Bindings
 import Testing
 
-#if os(Linux)
+#if canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
   import Glibc
 #endif
 

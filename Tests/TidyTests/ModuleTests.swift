@@ -8,6 +8,15 @@ import Testing
     #expect(targets == ["Ncurses"])
   }
 
+  /// The C library of a statically linked program on Linux is Musl.
+  @Test func eachImportOfOneCLibraryIsBesideTheOther() {
+    let files = (sources + SourceTree.here.tests).filter { !$0.code(with: ["import Glibc"]).isEmpty }
+    #expect(files.count > 10)
+    for file in files where !file.path.hasSuffix("/TextWidthTests.swift") {
+      #expect(!file.code(with: ["import Musl"]).isEmpty, "\(file.path) imports Glibc, but not Musl")
+    }
+  }
+
   @Test func feedsAreReadWithoutNetworkAndXMLOfFoundation() {
     for file in sources {
       #expect(!file.imports.contains("FoundationXML"), "\(file.path)")

@@ -2,6 +2,8 @@ import TerminalCore
 
 #if canImport(Darwin)
   import Darwin
+#elseif canImport(Musl)
+  import Musl
 #else
   import Glibc
 #endif
@@ -75,6 +77,8 @@ final class Pty {
   private static func read(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Int {
     #if canImport(Darwin)
       Darwin.read(descriptor, &buffer, buffer.count)
+    #elseif canImport(Musl)
+      Musl.read(descriptor, &buffer, buffer.count)
     #else
       Glibc.read(descriptor, &buffer, buffer.count)
     #endif
