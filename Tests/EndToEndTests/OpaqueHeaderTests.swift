@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// Some builds of ncurses hide the members of `WINDOW`. Swift then imports pointers to it as `OpaquePointer`.
+  /// The module for headers of ncurses that hide the members of `WINDOW`.
+  ///
+  /// Swift then imports pointers to it as `OpaquePointer`.
   @Suite struct OpaqueHeaderTests {
     /// The folders of the header on Linux and, with Homebrew, on macOS.
     private static let folders = [
