@@ -8,7 +8,7 @@ import Testing
     "TerminalCore", "Ncurses", "Feeds", "ViewModels", "ReaderModels", "BinderySources", "PostStore", "BinderyApp",
   ]
 
-  /// Words that comments must not contain: words for persons, metaphors, and former terms of this project.
+  /// Words that comments must not contain, because objects are not persons and metaphors hide the terms of the field.
   private static let words = [
     "whoever", "whom", "nobody", "somebody", "anybody", "told", "tells", "telling", "anew", "ledger", "meanwhile",
     "comes to rest", "outlives", "heap", "thereby", "hereby", "whence", "so many", "newcomer", "the wire",
