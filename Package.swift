@@ -6,11 +6,12 @@ import PackageDescription
 ///
 /// SwiftPM reads the manifest of a dependency in a folder named `checkouts`, or at `/` before the checkout, and a package
 /// that depends on this folder by path can set `BINDERY_LIBRARY_ONLY`. The application is left out there, because its
-/// packages would be downloaded, and because the names of targets are unique in a package graph.
+/// packages would be downloaded, and because the names of targets are unique in a package graph. `SPI_BUILD` is set by the
+/// Swift Package Index.
 let isRoot =
   !Context.packageDirectory.split(separator: "/").dropLast().suffix(1).elementsEqual(["checkouts"])
   && Context.packageDirectory != "/"
-  && Context.environment["BINDERY_LIBRARY_ONLY"] == nil
+  && Context.environment["BINDERY_LIBRARY_ONLY"] == nil && Context.environment["SPI_BUILD"] == nil
 
 /// Whether the end-to-end tests are included, which need tmux and release builds; `scripts/test` sets the variable.
 let endToEnd = Context.environment["BINDERY_END_TO_END"] != nil

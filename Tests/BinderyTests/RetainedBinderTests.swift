@@ -15,7 +15,7 @@ import Testing
       found == [
         "Bindery: binders of type 'CapturingBinder' were removed from the navigator but are still in memory. If no "
           + "property retains them, a closure that captures 'self' may retain them. In that closure, write '[weak self]', or "
-          + "pass 'self' as the owner, as in 'bind(with: self)'."
+          + "pass 'self' as the owner, as in 'observe(with: self)'."
       ])
   }
 

@@ -79,6 +79,26 @@ import Testing
     for target in library.targets { #expect(target.type != "test" && target.name != "Feeds", "\(target.name)") }
   }
 
+  @Test func theMapOfTheReadmeHasEachTarget() {
+    let sections = SourceTree.here.text(of: "README.md").components(separatedBy: "\n## ")
+    let map = sections.first { $0.hasPrefix("The map\n") } ?? ""
+    for target in Self.arrows.keys { #expect(map.contains("`\(target)`"), "the map of the README lacks \(target)") }
+  }
+
+  /// The targets whose names do not begin with that of the package.
+  ///
+  /// SwiftPM refuses equal names in a package graph, so no target is added to this list.
+  static let shortNames: Set = [
+    "Bindings", "BindingsInspector", "CCurl", "CJobs", "CMalloc", "CNcurses", "CTerminalGuard", "CXML2",
+    "FamiliarControls", "FamiliarNames", "Feeds", "Ncurses", "PostStore", "ReaderModels", "TerminalCore",
+    "ViewModels", "Widgets",
+  ]
+
+  @Test func otherTargetsBeginWithTheNameOfThePackage() {
+    let others = Set(Self.arrows.keys).subtracting(Self.shortNames)
+    for target in others { #expect(target.hasPrefix("Bindery"), "call the target Bindery\(target)") }
+  }
+
   @Test func everyImportIsAListedDependency() throws {
     let targets = try Manifest.loaded().targets
     let listed = Dictionary(uniqueKeysWithValues: targets.map { ($0.name, Set($0.dependencies)) })

@@ -5,22 +5,22 @@ import Widgets
 @Suite struct ProseTests {
   let tree = SourceTree.here
 
-  @Test func everyLinkHasATarget() {
-    for path in ["README.md", "CHANGELOG.md"] {
-      let text = tree.text(of: path)
-      #expect(!text.isEmpty, "\(path) is missing")
-      for match in text.matches(of: /\]\(([^)#\s]+)(?:#[^)]*)?\)/) where !match.1.contains(":") {
-        let target = tree.root.appending(path: String(match.1)).path
-        #expect(FileManager.default.fileExists(atPath: target), "\(path) links to \(match.1), which does not exist")
-      }
+  private static let pages = ["README.md", "CHANGELOG.md", ".github/CONTRIBUTING.md", ".github/PORTING.md"]
+
+  @Test(arguments: pages) func everyLinkHasATarget(page: String) {
+    let text = tree.text(of: page)
+    #expect(!text.isEmpty, "\(page) is missing")
+    let folder = tree.root.appending(path: page).deletingLastPathComponent()
+    for match in text.matches(of: /\]\(([^)#\s]+)(?:#[^)]*)?\)/) where !match.1.contains(":") {
+      let target = folder.appending(path: String(match.1)).path
+      #expect(FileManager.default.fileExists(atPath: target), "\(page) links to \(match.1), which does not exist")
     }
   }
 
-  @Test func everyFolderAndScriptTheReadmeNamesExists() {
-    let names = /`((?:Sources|Tests|Benchmarks|scripts|CNcurses)\/[\w\/.+-]*)/
-    for match in tree.text(of: "README.md").matches(of: names) {
+  @Test(arguments: pages) func everyFolderAndScriptThatAPageNamesExists(page: String) {
+    for match in tree.text(of: page).matches(of: /`((?:Sources|Tests|scripts|Benchmarks|CNcurses)\/[\w\/.+-]*)/) {
       let path = tree.root.appending(path: String(match.1)).path
-      #expect(FileManager.default.fileExists(atPath: path), "README.md names \(match.1), which does not exist")
+      #expect(FileManager.default.fileExists(atPath: path), "\(page) names \(match.1), which does not exist")
     }
   }
 
@@ -34,6 +34,44 @@ import Widgets
         #expect(places.isEmpty, "\(path) names \(folder), a path of a single machine")
       }
     }
+  }
+
+  /// The page states the limits that the benchmarks check.
+  @Test(arguments: [
+    ("w3", "the next row of a list of 1,000,000 rows"), ("w3p", "the next page of that list"),
+    ("w8", "the next row of a table of 10,000,000 rows and 8 columns"),
+    ("w4", "an insertion into an array of 100,000 that a list shows"),
+    ("w2", "a bound number among 60 rows changes"), ("w5", "a key in a field with a two-way binding"),
+    ("w1", "a change of all 12,000 cells"),
+  ])
+  func theTableOfCostsHasTheLimitsOfTheBudgets(workload: String, step: String) throws {
+    let bytes = try limit(of: "bytes", in: workload)
+    let allocations = try limit(of: "allocations", in: workload).components(separatedBy: "..")
+    let cells = [
+      step, bytes.hasSuffix("x") ? bytes : "at most \(bytes) bytes", try limit(of: "instructions", in: workload),
+      allocations[allocations.count - 1],
+    ]
+    let row = "\n| \(cells.joined(separator: " | ")) |\n"
+    #expect(tree.text(of: Self.costs).contains(row), "\(Self.costs) must have the row:\(row)")
+  }
+
+  @Test func theMemoryOfAStartIsTheLimitOfTheBudgets() throws {
+    let page = tree.text(of: Self.costs).replacing(",", with: "")
+    let kilobytes = try limit(of: "rss_kb", in: "w6").dropFirst()
+    #expect(page.contains("at most \(kilobytes) kB more than"))
+  }
+
+  private static let costs = "Sources/Bindery/Bindery.docc/WhatItCosts.md"
+
+  /// Returns a limit that `Benchmarks/budgets` checks.
+  private func limit(of figure: String, in workload: String) throws -> String {
+    let rows = tree.text(of: "Benchmarks/lines.txt").split(separator: "\n").map { line in
+      line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    let row = rows.first { row in
+      row.count == 6 && row[0] == workload && row[1] == figure && ["both", "budgets"].contains(row[4])
+    }
+    return try #require(row, "Benchmarks/lines.txt has no limit of \(figure) for \(workload)")[3]
   }
 
   @Test @MainActor func thePageOfKeysIsTheKeyTable() {

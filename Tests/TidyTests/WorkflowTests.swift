@@ -18,6 +18,18 @@ import Testing
     #expect(checkouts.count == safe.count)
   }
 
+  /// One statement on macOS in all places.
+  @Test func theJobOnMacOSMayFailAndEachPageSaysSo() throws {
+    let sentence = "The job on macOS builds the package, and may fail: the code for macOS has not been run."
+    for page in [".github/workflows/ci.yml", "README.md", "Sources/Bindery/Bindery.docc/Stability.md"] {
+      let text = SourceTree.here.text(of: page).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(text.contains(sentence), "\(page) must say: \(sentence)")
+    }
+    let job = try #require(workflows.firstMatch(of: /\n  macos:\n((?:    .*\n|\n)+)/)).output.1
+    #expect(job.contains("\n    continue-on-error: true\n"))
+    #expect(job.contains("brew install ncurses"))
+  }
+
   @Test func noContainerIsPrivileged() { #expect(!workflows.contains("privileged")) }
 
   @Test func aReleaseHasChecksumsOfItsPrograms() {

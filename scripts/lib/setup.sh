@@ -84,17 +84,17 @@ install_with() {
   "${@:2}" "$1" >&2
 }
 
-# Installs ncurses with its headers; on macOS, they are part of the developer tools.
+# Installs ncurses with its headers; on macOS, those of Homebrew.
 need_ncurses() {
-  [ "$(uname -s)" = Darwin ] && return
-  for prefix in /usr /usr/local; do
+  local prefix
+  for prefix in /usr /usr/local /usr/local/opt/ncurses /opt/homebrew/opt/ncurses; do
     if [ -e "$prefix/include/ncurses.h" ] || [ -e "$prefix/include/ncursesw/ncurses.h" ]; then return; fi
   done
   say "Installing the ncurses headers ..."
   install_package libncurses-dev ncurses-devel ncurses ncurses-dev ncurses-devel ncurses
 }
 
-# Installs the terminal descriptions that the tests use; on macOS, they are part of the system.
+# Installs the terminal descriptions that the tests use; on macOS, they are part of Homebrew's ncurses.
 need_terminal_descriptions() {
   [ "$(uname -s)" = Darwin ] && return
   need_program infocmp

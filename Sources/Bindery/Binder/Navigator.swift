@@ -154,7 +154,7 @@ public import Widgets
     Tracking.reportMisuse(
       "Bindery: binders of type '\(type(of: binder))' were removed from the navigator but are still in memory. If no "
         + "property retains them, a closure that captures 'self' may retain them. In that closure, write '[weak self]', or "
-        + "pass 'self' as the owner, as in 'bind(with: self)'.")
+        + "pass 'self' as the owner, as in 'observe(with: self)'.")
   }
 
   private func takeAway(_ binder: AnyBinder) {
