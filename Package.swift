@@ -148,8 +148,8 @@ if isRoot {
     .testTarget(
       name: "BinderyAppTests",
       dependencies: [
-        "BinderyApp", "Bindery", "BinderyStage", "Feeds", "ViewModels", "ReaderModels", "PostStore", "Ncurses",
-        "TestSupport",
+        "BinderyApp", "Bindery", "BinderySources", "BinderyStage", "Feeds", "ViewModels", "ReaderModels", "PostStore",
+        "Ncurses", "TestSupport",
       ],
       swiftSettings: mainActor),
   ]

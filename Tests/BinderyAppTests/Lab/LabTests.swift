@@ -114,7 +114,7 @@ import Testing
     let clock = ManualClock()
     let wrong = LessonTest("The greeting is polite.") { try expect("Hey", is: "Hello") }
     let notes = LessonNotes(
-      summary: "", pitfall: .knownView(clock: clock), tests: LessonTestRun([wrong], clock: clock))
+      idea: "", exercise: "", pitfall: .knownView(clock: clock), tests: LessonTestRun([wrong], clock: clock))
     let page = PartsLessonBinder(PartsLesson(clock: clock), title: "Parts", notes: notes)
     let stage = Stage(Navigator(page), size: Size(width: 100, height: 30), clock: clock)
     try await stage.press(Key(.function(5)))

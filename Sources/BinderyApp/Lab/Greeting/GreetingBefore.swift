@@ -1,6 +1,6 @@
 import Bindery
 
-/// The greeting in one class: who is greeted, the text and the views.
+/// The greeting in one class: the person, the text and the views.
 final class GreetingBefore: Binder<Void> {
   private let button = Button("Click me")
   private let label = Label(alignment: .center)

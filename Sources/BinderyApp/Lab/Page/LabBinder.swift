@@ -4,12 +4,15 @@ import ViewModels
 
 final class LabBinder: ContentsBinder<LabViewModel> {
   init(_ model: LabViewModel) {
-    super.init(model, title: "Lab", list: "Lessons", entry: "lesson", hint: "Enter opens the lesson, Esc returns.")
+    super.init(
+      model, title: "Lab", list: "Lessons", entry: "lesson",
+      hint: "Enter opens the lesson. There, F3 shows its parts, F4 a mistake, and F5 runs its test.")
   }
 
   override func makePage(of lesson: LabViewModel.Lesson) -> AnyBinder {
     let notes = LessonNotes(
-      summary: lesson.summary, pitfall: viewModel.pitfall(of: lesson), tests: viewModel.tests(of: lesson))
+      idea: lesson.idea, exercise: lesson.exercise, pitfall: viewModel.pitfall(of: lesson),
+      tests: viewModel.tests(of: lesson))
     let validated = LessonPiece.viewModel(.validatedRegistrationForm)
       .asInTheTutorial(today: "plain properties of an @Observable class")
     return switch lesson {

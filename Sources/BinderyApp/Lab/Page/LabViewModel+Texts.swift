@@ -32,11 +32,12 @@ extension LabViewModel.Lesson {
     switch self {
     case .parts:
       """
-      A model is data and its rules.
-      A view model has the texts and the actions of a screen. It knows the model, and no view.
-      A view draws, and sends events. It knows neither of them.
-      A binder knows the view and the view model, and connects them.
-      So a change of the screen leaves the rules alone, and a test of the rules needs no screen.
+      • A model is data and its rules.
+      • A view model has the texts and the actions of a screen. It knows the model, and no view.
+      • A view draws, and sends events. It knows neither of them.
+      • A binder knows the view and the view model, and connects them.
+
+      So a new screen leaves the rules alone, and a test of the rules needs no screen.
       """
     case .profile:
       "Two-way binding: a text field and a value stay equal. No feedback loop, no glue code."
@@ -75,20 +76,20 @@ extension LabViewModel.Lesson {
     case .greeting:
       "Show the greeting, which is nil at first. Change the state, and compare the values that the two observers received."
     case .integers: "Add, delete and restore integers in a list of 3 or 100,000: each edit draws one row."
-    case .trackedForm:
-      """
-      Fill in the form. \(LessonRegistrationServer.takenEmail) is already registered; the server's error appears next to \
-      the email field.
-
-      Write it yourself: a field for the city, in Sources/ViewModels/Registration. Its case and its title are in \
-      RegistrationField.swift, its rule in Requirement.swift, its text in TrackedRegistrationForm.swift, and its test in \
-      RegistrationLessonTests.swift. The compiler names the other places. F5 runs the test.
-      """
-    case .validatedForm:
+    case .trackedForm, .validatedForm:
       """
       Fill in the form. \(LessonRegistrationServer.takenEmail) is already registered; the server's error appears next to \
       the email field.
       """
     }
+  }
+
+  var exercise: String {
+    guard self == .trackedForm else { return "" }
+    return """
+      Write it yourself: a field for the city, in Sources/ViewModels/Registration. Its case and its title are in \
+      RegistrationField.swift, its rule in Requirement.swift, its text in TrackedRegistrationForm.swift, and its test \
+      in RegistrationLessonTests.swift. The compiler names the other places.
+      """
   }
 }

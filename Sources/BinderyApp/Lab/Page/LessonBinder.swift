@@ -17,10 +17,12 @@ class LessonBinder<Model>: CodePageBinder<Model> {
 
   override class var commands: CommandTable {
     CommandTable(for: Self.self) {
-      KeyCommand("nextPart", "Next part", keys: [Key(.function(3))]) { $0.showNextPart() }
+      KeyCommand("nextPart", "Next part", keys: [Key(.function(3))], prominence: .essential) { $0.showNextPart() }
         .titled { $0.part.value.next.rawValue }
-      KeyCommand("provoke", "Show the mistake", brief: "Mistake", keys: [Key(.function(4))]) { $0.showMistake() }
-      KeyCommand("test", "Test", keys: [Key(.function(5))]) { $0.runTests() }
+      KeyCommand(
+        "provoke", "Show the mistake", brief: "Mistake", keys: [Key(.function(4))], prominence: .essential
+      ) { $0.showMistake() }
+      KeyCommand("test", "Test", keys: [Key(.function(5))], prominence: .essential) { $0.runTests() }
     } + super.commands
   }
 
@@ -30,14 +32,14 @@ class LessonBinder<Model>: CodePageBinder<Model> {
   override var pieces: [LessonPiece] { pieces(of: part.value) }
 
   override func makeCodeView() -> View {
-    VStack {
-      parts
-      code.height(.min(1, .fill))
+    code.hangs = true
+    let bottom = VStack {
       testResult.width(.fill)
       HStack(spacing: 2) {
         test; provoke
       }
     }
+    return LessonColumn(top: parts, text: code, bottom: bottom)
   }
 
   /// Binds the views of the page; subclasses bind their views and call this method.
@@ -49,7 +51,7 @@ class LessonBinder<Model>: CodePageBinder<Model> {
     test.observe(self, for: .primaryAction) { page, _ in page.runTests() }
     provoke.observe(self, for: .primaryAction) { page, _ in page.showMistake() }
     testResult.bind(\.text, to: notes.testStatus)
-    testResult.bind(\.themeRole, to: notes.tests.hasFailed ? .error : .secondary)
+    testResult.bind(\.themeRole, to: notes.resultRole)
     // The part is compared too, because two parts can have the same text above their code.
     track({ [part] in ShownText(part: part.value, text: notes.text(of: part.value)) }) { page, _ in page.showCode() }
   }

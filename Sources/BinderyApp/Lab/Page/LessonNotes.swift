@@ -3,8 +3,9 @@ import ViewModels
 
 /// The texts of a lesson, its tests and its mistake.
 struct LessonNotes {
-  /// The idea, and what to try.
-  let summary: String
+  let idea: String
+  /// A suggestion for code that the user writes; empty in most lessons.
+  let exercise: String
   let pitfall: Pitfall
   let tests: LessonTestRun
 
@@ -14,12 +15,17 @@ struct LessonNotes {
     return "F5 Test: \(summary)"
   }
 
+  var resultRole: ThemeRole {
+    guard !tests.results.isEmpty else { return .secondary }
+    return tests.hasFailed ? .error : .success
+  }
+
   /// Returns the text above the code of the given part.
   func text(of part: LessonPart) -> StyledText {
     switch part {
-    case .before: StyledText(summary + "\n\n")
+    case .before: StyledText(idea + "\n\n")
     case .viewModel, .binder: StyledText()
-    case .test: results
+    case .test: results + StyledText(exercise.isEmpty ? "" : exercise + "\n\n")
     case .mistake: StyledText(pitfall.mistake + "\n\n" + (pitfall.report.isEmpty ? Self.hint : pitfall.report) + "\n\n")
     }
   }

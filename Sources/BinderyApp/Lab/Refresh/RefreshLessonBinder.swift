@@ -31,7 +31,7 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
     }
       // The list with focus has F5 too, and a command that a binder adds to a view precedes those of the view.
       + CommandTable(for: RefreshLessonBinder.self, on: { $0.focusedList }) {
-        KeyCommand("test", "Test", keys: [Key(.function(5))]) { $0.runTests() }
+        KeyCommand("test", "Test", keys: [Key(.function(5))], prominence: .essential) { $0.runTests() }
       }
       // Without F5, so that the list names the key that reloads it after an error.
       + CommandTable(for: RefreshLessonBinder.self, on: { $0.focusedList }) {
