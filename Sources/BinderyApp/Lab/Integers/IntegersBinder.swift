@@ -43,7 +43,7 @@ final class IntegersBinder: LessonBinder<DemoViewModel> {
     case .viewModel:
       [
         .viewModel(.demoViewModel),
-        .model(.integersState).asInTheTutorial(today: "an ObservableArray, which reports each edit"),
+        .model(.integersState).asInTheTutorial(today: "an ObservableArray, which reports edits"),
       ]
     case .binder: [.binder(.integersBinder, "override func bind"), .binder(.integersBinder, "func deleteSelected")]
     case .test: [.test(.integersLessonTests)]

@@ -23,6 +23,7 @@ class ContentsBinder<Model: Contents>: Binder<Model> {
     self.title = title
     list.identifier = name.lowercased()
     list.accessibilityName = name
+    about.hangs = true
     about.accessibilityName = "About the \(entry)"
   }
 

@@ -18,7 +18,6 @@ class LessonBinder<Model>: CodePageBinder<Model> {
   override class var commands: CommandTable {
     CommandTable(for: Self.self) {
       KeyCommand("nextPart", "Next part", keys: [Key(.function(3))], prominence: .essential) { $0.showNextPart() }
-        .titled { $0.part.value.next.rawValue }
       KeyCommand(
         "provoke", "Show the mistake", brief: "Mistake", keys: [Key(.function(4))], prominence: .essential
       ) { $0.showMistake() }

@@ -48,7 +48,7 @@ struct LessonPiece {
   /// The code, preceded by a comment with its part and its file.
   var titledText: String {
     guard let today else { return "// \(part): \(file.name)\n\(text)" }
-    return "// \(part), as in the tutorial: \(file.name)\n// Today: \(today)\n\(text)"
+    return "// \(part): \(file.name)\n// As in the tutorial. Today:\n// \(today)\n\(text)"
   }
 
   static func page(_ pieces: [LessonPiece]) -> StyledText {
