@@ -12,8 +12,9 @@ public import TerminalCore
 /// 300 ms after the previous press is ignored. Holding down the key to reach the top therefore does not refresh the
 /// list.
 ///
-/// The indicator occupies no rows while it has no text. The indicator sends `.valueChanged` when the user refreshes the
-/// list. A timer runs only while the spinner is visible.
+/// The indicator occupies no rows while it has no text. When the user refreshes the list, the indicator sets
+/// `isRefreshing` to true and sends `.valueChanged`. A target that starts no load sets `isRefreshing` to false, because
+/// a binding of the property has no change to deliver. A timer runs only while the spinner is visible.
 @MainActor public final class RefreshIndicator: Control, ValueControl {
   /// Whether a load is running; setting the property sends no event.
   public var isRefreshing = false { didSet { if isRefreshing != oldValue { refreshingChanged() } } }
