@@ -88,8 +88,8 @@ extension LabViewModel.Lesson {
     guard self == .trackedForm else { return "" }
     return """
       Write it yourself: a field for the city, in Sources/ViewModels/Registration. Its case and its title are in \
-      RegistrationField.swift, its rule in Requirement.swift, its text in TrackedRegistrationForm.swift, and its test \
-      in RegistrationLessonTests.swift. The compiler names the other places.
+      RegistrationField.swift, its rule in Requirement.swift, its text in TrackedRegistrationForm.swift. Its test is in \
+      RegistrationLessonTests.swift, where fill() types a city too. The compiler names the other places.
       """
   }
 }
