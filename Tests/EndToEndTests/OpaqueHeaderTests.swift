@@ -20,26 +20,41 @@ extension EndToEnd {
       try #require(opaque.contains("NCURSES_OPAQUE 1"))
       let folder = try TemporaryFolder()
       for name in ["ncurses.h", "curses.h"] { try folder.write("include/\(name)", opaque) }
-      let result = try typeCheck(headers: folder.path("include"))
+      let result = try compile(in: folder)
       #expect(result.succeeded, "\(result.output)\(result.errors)")
     }
 
-    private func typeCheck(headers: String) throws -> Tools.Result {
-      let tree = ConsumerTests.tree
-      let sources = tree.appending(path: "Sources/Ncurses")
-      let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
-      let built = Bundle.main.bundleURL
-      let maps = [
-        built.appending(path: "CTerminalGuard.build/module.modulemap").path,
-        tree.appending(path: "CNcurses/module.modulemap").path,
-      ]
-      let features = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
-      return try Tools.run(
+    /// Compiles `TerminalCore`, and type-checks `Ncurses`.
+    ///
+    /// The modules of this build cannot be used, because SwiftPM derives the package name from the folder.
+    private func compile(in folder: TemporaryFolder) throws -> Tools.Result {
+      let core = try Tools.run(
         "swiftc",
-        ["-typecheck", "-swift-version", "6", "-default-isolation", "MainActor", "-diagnostic-style", "llvm"]
-          + ["-package-name", "bindery", "-module-name", "Ncurses", "-Xcc", "-I\(headers)"]
-          + features.flatMap { ["-enable-upcoming-feature", $0] } + ["-I", built.appending(path: "Modules").path]
-          + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] } + files.map { sources.appending(path: $0).path })
+        ["-emit-module", "-parse-as-library", "-Xfrontend", "-experimental-skip-all-function-bodies"]
+          + ["-o", folder.path("TerminalCore.swiftmodule")] + options(of: "TerminalCore"))
+      guard core.succeeded else { return core }
+      var arguments = ["-typecheck", "-default-isolation", "MainActor", "-I", folder.path()]
+      arguments += ["-Xcc", "-I\(folder.path("include"))"]
+      let maps = [
+        Bundle.main.bundleURL.appending(path: "CTerminalGuard.build/module.modulemap").path,
+        ConsumerTests.tree.appending(path: "CNcurses/module.modulemap").path,
+      ]
+      for map in maps { arguments += ["-Xcc", "-fmodule-map-file=\(map)"] }
+      return try Tools.run("swiftc", arguments + options(of: "Ncurses"))
+    }
+
+    /// Returns the options and the source files of a module.
+    private func options(of module: String) throws -> [String] {
+      var arguments = ["-swift-version", "6", "-diagnostic-style", "llvm"]
+      arguments += ["-package-name", "bindery", "-module-name", module]
+      for feature in ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"] {
+        arguments += ["-enable-upcoming-feature", feature]
+      }
+      let sources = ConsumerTests.tree.appending(path: "Sources/\(module)")
+      for path in try FileManager.default.subpathsOfDirectory(atPath: sources.path) where path.hasSuffix(".swift") {
+        arguments.append(sources.appending(path: path).path)
+      }
+      return arguments
     }
   }
 }
