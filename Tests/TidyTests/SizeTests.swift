@@ -6,7 +6,6 @@ import Testing
 
   @Test func noFileIsLong() {
     for file in SourceTree.here.sources + SourceTree.here.tests {
-      if file.lines[0].hasPrefix("// Made by scripts/") { continue }
       #expect(
         file.lines.count <= Self.lineLimit, "\(file.path) has \(file.lines.count) lines. Split it by subject.")
     }

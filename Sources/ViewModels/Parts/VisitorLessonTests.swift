@@ -10,7 +10,7 @@ extension LessonTest {
       model.rename("   ")
       try expect(model.greeting, is: "Hello")
     },
-    LessonTest("The model changes before the greeting.") {
+    LessonTest("The view model is called, and then changes the model.") {
       var steps: [PartsTrace.Step] = []
       let model = VisitorViewModel { steps.append($0) }
       model.rename("Ada")

@@ -1,6 +1,5 @@
 import Bindery
 import BinderySources
-import FamiliarControls
 import ViewModels
 
 /// The page of the refresh lesson: the four variants side by side, and the code of the variant that has focus.
@@ -60,9 +59,9 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
   override func bind(_ model: RefreshLesson) {
     super.bind(model)
     mode.bind(\.title, to: model.modeTitle)
-    mode.controlEvent(.primaryAction).bind(to: model.nextMode)
-    loadAll.controlEvent(.primaryAction).bind(to: { [model] in model.loadAll() })
-    loadTwice.controlEvent(.primaryAction).bind(to: { [model] in model.loadAll(times: 2) })
+    mode.observe(self, for: .primaryAction) { page, _ in page.viewModel.nextMode() }
+    loadAll.observe(self, for: .primaryAction) { page, _ in page.viewModel.loadAll() }
+    loadTwice.observe(self, for: .primaryAction) { page, _ in page.viewModel.loadAll(times: 2) }
     focusedForm.observe(with: self) { page, _ in page.showCode() }
   }
 
