@@ -55,6 +55,31 @@ import Testing
         """)
   }
 
+  /// The source of the second field is the validated value, or a binding to it.
+  @Test(arguments: [false, true]) func anErrorEndsWhenAnotherFieldMakesTheValueValid(isWrapped: Bool) {
+    let password = Validated("", rules: [])
+    let repeated = Validated("", rules: [Rule("Does not match.") { $0 == password.value }])
+    let first = BoundTextField()
+    let second = BoundTextField()
+    let secondRow =
+      isWrapped ? FormRow("Confirm", second, to: Binding(repeated)) : FormRow("Confirm", second, to: repeated)
+    let harness = WindowHarness(
+      Form {
+        FormRow("Password", first, to: password)
+        secondRow
+      }, size: Size(width: 40, height: 8))
+    second.becomeFirstResponder()
+    harness.press(.character("a"))
+    #expect(second.validationError == "Does not match.")
+    #expect(harness.picture.contains("Does not match."))
+    first.becomeFirstResponder()
+    harness.press(.character("a"))
+    #expect(second.validationError == nil)
+    #expect(!harness.picture.contains("Does not match."))
+    harness.press(.character("b"))
+    #expect(second.validationError == "Does not match.")
+  }
+
   @Test func aNarrowFormHasEachLabelAboveItsField() {
     let harness = window(width: 20, height: 9)
     #expect(harness.picture.hasPrefix("Name\nBolt\nCount\n120\nPieces in the box\nIn stock\n[x] yes\n"))

@@ -12,12 +12,16 @@ public final class Binding<Value>: TwoWayBindable {
   private let listen: Listen
   /// Whether the inspector redacts the value.
   public let isSensitive: Bool
+  /// The draft that the binding edits, or nil if its source has none.
+  package let draft: (any DraftHolding)?
 
   init(
-    isSensitive: Bool, read: @escaping () -> Value, put: @escaping (Value, AnyObject?) -> WriteOutcome,
+    isSensitive: Bool, draft: (any DraftHolding)? = nil, read: @escaping () -> Value,
+    put: @escaping (Value, AnyObject?) -> WriteOutcome,
     listen: @escaping Listen
   ) {
     self.isSensitive = isSensitive
+    self.draft = draft
     self.read = read
     self.put = put
     self.listen = listen
@@ -52,6 +56,7 @@ extension Binding {
   public convenience init(_ source: some TwoWayBindable<Value>) {
     self.init(
       isSensitive: source.isSensitive,
+      draft: draftEdited(by: source),
       read: { source.value },
       put: { source.write($0, origin: $1) },
       listen: { owner, location, deliver in source.observe(with: owner, at: location) { _, value in deliver(value) } })

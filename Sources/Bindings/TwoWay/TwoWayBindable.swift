@@ -26,6 +26,11 @@ public nonisolated enum WriteOutcome: Sendable, Equatable {
   }
 }
 
+/// Returns the draft that is edited through `source`, or nil if there is none.
+@MainActor package func draftEdited<Source: TwoWayBindable>(by source: Source) -> (any DraftHolding)? {
+  source as? any DraftHolding ?? (source as? Binding<Source.Value>)?.draft
+}
+
 /// A two-way value with a draft that is confirmed by a control.
 @MainActor package protocol DraftHolding: AnyObject {
   /// Replaces the draft with the normalized value of the model.

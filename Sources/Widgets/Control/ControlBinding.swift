@@ -34,6 +34,11 @@ where Source.Value == Target.Value {
       // Assigning a value from another origin clears the undo history of a field, so undo cannot revert that value.
       if isReply { control.adopt(value) } else { control.value = value }
     }.disposed(by: parts)
+    // A draft can become valid or invalid through another field.
+    if let draft = draftEdited(by: source) {
+      control.trackAllowingConstant({ draft.shownReason }, { $0.show(validationError: $1) }, at: place)
+        .disposed(by: parts)
+    }
     Inspection.hook?.boundBothWays(control)
     control.observe(self, for: Target.changeEvent) { binding, control in binding.edited(control) }.disposed(by: parts)
     for event in Target.commitEvents where event != Target.changeEvent {
@@ -71,7 +76,7 @@ where Source.Value == Target.Value {
   private func committed(_ control: Target, _ event: ControlEvent) {
     if policy == .onBlur, event != .editingDidEnd { return }
     if isEdited { write(control) }
-    (source as? any DraftHolding)?.confirmDraft()
+    draftEdited(by: source)?.confirmDraft()
     if reply != nil { control.adopt(untracked { source.value }) }
   }
 

@@ -97,7 +97,7 @@ public import TerminalCore
     _ title: String, _ field: Field, to source: Source, help: String = "",
     error: @escaping () -> String? = { nil }, file: StaticString = #fileID, line: UInt = #line
   ) where Source.Value == Field.Value {
-    self.init(title, field, help, at: CodeLocation(file, line), validated: source as? any DraftHolding, error: error) {
+    self.init(title, field, help, at: CodeLocation(file, line), validated: draftEdited(by: source), error: error) {
       $0.bind(to: source, file: file, line: line)
     }
   }
@@ -136,7 +136,7 @@ public import TerminalCore
     _ title: String, _ editor: TextEditor, to source: Source, help: String = "", file: StaticString = #fileID,
     line: UInt = #line
   ) where Source.Value == String {
-    self.init(title, editor, help, at: CodeLocation(file, line), validated: source as? any DraftHolding) {
+    self.init(title, editor, help, at: CodeLocation(file, line), validated: draftEdited(by: source)) {
       $0.bind(to: source, file: file, line: line)
     }
   }
@@ -192,7 +192,9 @@ public import TerminalCore
   private var error: String? {
     let reason = isValidated.value ? validated?.reason : validated?.shownReason
     let check = isValidated.value && validated?.isChecking == true ? "The value is still being checked." : nil
-    return textError() ?? reason ?? check ?? modelError() ?? inputError()
+    // The reason of a draft is observable, unlike the error that the field shows for it.
+    let rejection = validated == nil ? inputError() : nil
+    return textError() ?? reason ?? check ?? modelError() ?? rejection
   }
 
   /// Whether the value of the field has changed since the form was shown, or the field has invalid input.
