@@ -156,9 +156,10 @@ struct UnreadCommand: BatchCommand {
   @MainActor private func reportFeedsToRefresh(_ feeds: [FeedRecord]) {
     let count = feeds.count { $0.refreshedAt == nil && $0.failure == nil }
     guard count > 0 else { return }
-    let (subject, verb, owner) = count == 1 ? ("1 feed", "has", "its") : ("\(count) feeds", "have", "their")
+    let subject = count == 1 ? "1 feed has" : "\(count) feeds have"
+    let owner = count == 1 ? "its" : "their"
     Console.report(
-      "\(subject) \(verb) not been refreshed since the import or restore, so \(owner) latest posts are not counted."
+      "\(subject) not been refreshed since the import or restore, so \(owner) latest posts are not counted."
         + " Run 'bindery refresh'.")
   }
 }

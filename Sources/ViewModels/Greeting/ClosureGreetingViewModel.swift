@@ -14,7 +14,6 @@ package final class ClosureGreetingViewModel: GreetingViewModelProtocol {
   }
 
   package func showGreeting() {
-    let (first, last) = (person.firstName, person.lastName)
-    greeting = "Hello " + first + " " + last
+    greeting = "Hello \(person.firstName) \(person.lastName)"
   }
 }

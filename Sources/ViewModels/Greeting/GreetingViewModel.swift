@@ -20,7 +20,6 @@ package final class GreetingViewModel: GreetingViewModelProtocol {
   }
 
   package func showGreeting() {
-    let (first, last) = (person.firstName, person.lastName)
-    greeting = "Hello \(first) \(last)"
+    greeting = "Hello \(person.firstName) \(person.lastName)"
   }
 }

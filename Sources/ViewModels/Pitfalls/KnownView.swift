@@ -28,13 +28,15 @@ extension Pitfall {
         "The lines differ because a view model that knows no view can have any number of them. A test is one more.",
       title: "Rename with two labels", clock: clock
     ) {
-      let (first, second) = (UsualScreenLabel(), UsualScreenLabel())
+      let first = UsualScreenLabel()
+      let second = UsualScreenLabel()
       UsualVisitorViewModel(label: first).rename("Ada")
       return count([first.text, second.text])
     } here: {
       let model = VisitorViewModel()
       let greeting = Computed(owner: model) { $0.greeting }
-      var (first, second) = ("", "")
+      var first = ""
+      var second = ""
       greeting.observe(initial: true) { first = $0 }
       greeting.observe(initial: true) { second = $0 }
       model.rename("Ada")

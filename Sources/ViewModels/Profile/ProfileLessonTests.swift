@@ -19,7 +19,8 @@ extension LessonTest {
     },
     LessonTest("The field that writes is not written to.") {
       let profile = ProfileViewModel(name: "Ada")
-      let (typing, other) = (Field(), Field())
+      let typing = Field()
+      let other = Field()
       for field in [typing, other] {
         profile.user.name.observe(with: field) {
           $0.text = $1

@@ -13,12 +13,6 @@ package final class LessonModelLoader: ModelLoader {
     case failing
     /// A response that arrives before the responses to requests already in flight.
     case outOfOrder = "out of order"
-
-    /// The mode after this one; the first mode follows the last.
-    package var next: Mode {
-      let all = Self.allCases
-      return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
-    }
   }
 
   /// The behavior of new requests; requests in flight are unaffected.
@@ -33,7 +27,8 @@ package final class LessonModelLoader: ModelLoader {
     waitForNetwork: @escaping () async throws -> Void = {}
   ) {
     self.mode = mode
-    (self.clock, self.waitForNetwork) = (clock, waitForNetwork)
+    self.clock = clock
+    self.waitForNetwork = waitForNetwork
   }
 
   package func load(_ completion: @escaping Answer) {

@@ -11,6 +11,8 @@ import Bindings
 where Source.Value == Target.Value {
   private weak var control: Target?
   private let source: Source
+  /// The draft that the source edits, or nil if it has none.
+  private let draft: (any DraftHolding)?
   private let policy: UpdatePolicy
   private let parts = DisposeBag()
   private var pending: (any Disposable)? { didSet { oldValue?.dispose() } }
@@ -25,6 +27,7 @@ where Source.Value == Target.Value {
   init(_ control: Target, _ source: Source, _ policy: UpdatePolicy, at place: CodeLocation) {
     self.control = control
     self.source = source
+    draft = draftEdited(by: source)
     self.policy = policy
     control.value = untracked { source.value }
     source.observe(with: control, at: place) { [weak self] control, value in
@@ -35,7 +38,7 @@ where Source.Value == Target.Value {
       if isReply { control.adopt(value) } else { control.value = value }
     }.disposed(by: parts)
     // A draft can become valid or invalid through another field.
-    if let draft = draftEdited(by: source) {
+    if let draft {
       control.trackAllowingConstant({ draft.shownReason }, { $0.show(validationError: $1) }, at: place)
         .disposed(by: parts)
     }
@@ -76,7 +79,7 @@ where Source.Value == Target.Value {
   private func committed(_ control: Target, _ event: ControlEvent) {
     if policy == .onBlur, event != .editingDidEnd { return }
     if isEdited { write(control) }
-    draftEdited(by: source)?.confirmDraft()
+    draft?.confirmDraft()
     if reply != nil { control.adopt(untracked { source.value }) }
   }
 

@@ -45,7 +45,9 @@ final class CommandCandidates {
   private let statusBarCandidates: [Int]
 
   init(_ groups: [ActiveGroup], _ textKeys: TextKeys, _ keyBindings: KeyBindings) {
-    (self.groups, self.textKeys, self.keyBindings) = (groups, textKeys, keyBindings)
+    self.groups = groups
+    self.textKeys = textKeys
+    self.keyBindings = keyBindings
     let undoKey = textKeys == .characters ? keyBindings.undoKeyInText : nil
     var numbers: [CommandName: Int] = [:]
     var all: [Candidate] = []

@@ -24,7 +24,7 @@ public import TerminalCore
   var textKeys: TextKeys { takesText ? .characters : .none }
 
   /// Returns whether the given key inserts text instead of performing a command.
-  package final func takes(_ key: Key) -> Bool { key.makesText && textKeys.contains(key) }
+  package final func takes(_ key: Key) -> Bool { textKeys.contains(key) }
 
   /// Returns whether this responder has the given command and the command currently has an effect.
   public final func canPerform(_ command: CommandName) -> Bool {

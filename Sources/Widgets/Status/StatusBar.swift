@@ -192,9 +192,10 @@ public import TerminalCore
     var titles: [String?] = []
     titles.reserveCapacity(enabled.count)
     for index in enabled {
-      let (entry, owner) = (candidates.all[index].entry, candidates.all[index].owner)
-      let isDisplayed = entry.binding.prominence < .helpOnly && entry.binding.briefTitle == nil
-      titles.append(isDisplayed ? entry.title?(chain[owner]) : nil)
+      let candidate = candidates.all[index]
+      let binding = candidate.entry.binding
+      let isDisplayed = binding.prominence < .helpOnly && binding.briefTitle == nil
+      titles.append(isDisplayed ? candidate.entry.title?(chain[candidate.owner]) : nil)
     }
     self.titles = titles
   }

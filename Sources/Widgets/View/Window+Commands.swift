@@ -13,7 +13,8 @@ extension Window {
   func activeKeyBindings(in chain: [Responder], includesAll: Bool = false) -> [ActiveKeyBinding] {
     let candidates = commandCandidates(in: chain)
     return candidates.choices(in: chain) { includesAll || !$0.keys.isEmpty }.map { choice in
-      let (entry, owner) = (choice.candidate.entry, chain[choice.candidate.owner])
+      let entry = choice.candidate.entry
+      let owner = chain[choice.candidate.owner]
       var binding = entry.binding
       binding.keys = choice.candidate.keys
       binding.title = entry.title?(owner) ?? binding.title

@@ -19,8 +19,7 @@ final class GreetingBefore: Binder<Void> {
 
   override func viewDidLoad() {
     button.observe(self, for: .primaryAction) { screen, _ in
-      let (first, last) = (screen.firstName, screen.lastName)
-      screen.label.text = "Hello \(first) \(last)"
+      screen.label.text = "Hello \(screen.firstName) \(screen.lastName)"
     }
   }
 }

@@ -6,10 +6,4 @@ nonisolated enum LessonPart: String, CaseIterable, Sendable {
   case binder = "Binder"
   case test = "Test"
   case mistake = "Mistake"
-
-  /// The part after this one; the first part follows the last.
-  var next: LessonPart {
-    let all = Self.allCases
-    return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
-  }
 }

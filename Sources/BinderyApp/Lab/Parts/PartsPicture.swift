@@ -22,7 +22,7 @@ final class PartsPicture: View {
 
   private func drawBox(of part: PartsTrace.Part, at top: Int, height: Int, on canvas: Canvas) {
     let style = canvas.theme[role(of: PartsTrace.Step.allCases.filter { $0.part == part })]
-    let note = part == .model ? "4 changed" : ""
+    let note = part == .model ? Self.label(of: .modelChanged) : ""
     let inside = Self.width - 4
     let text = part.rawValue + String(repeating: " ", count: inside - part.rawValue.count - note.count) + note
     guard height == 3 else {
