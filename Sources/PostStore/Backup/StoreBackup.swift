@@ -29,8 +29,7 @@ nonisolated struct StoreBackup {
   /// - Throws: `StoreFailure.damaged` or `DatabaseError` for a damaged database, the error of a failed write, or
   ///   `CancellationError`.
   func make(of database: any DatabaseWriter, now: Date) throws {
-    // `quick_check` does not find missing rows of an index, which cause wrong counts.
-    if try !database.read({ try StoreCheck.isRight("integrity_check", in: $0) }) {
+    if try !database.read({ try StoreCheck.isRight($0) }) {
       _ = try database.writeWithoutTransaction { try StoreCheck.run($0, path: place.path) }
     }
     try StorePlace.replace(place.backup) { copy in

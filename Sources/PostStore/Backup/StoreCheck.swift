@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// An integrity check of a whole database, performed after an unclean shutdown or after an SQLite error that indicates
@@ -7,29 +8,73 @@ import GRDB
 nonisolated enum StoreCheck {
   /// Checks all tables and indexes, and rebuilds the indexes if only the indexes are damaged.
   ///
+  /// If the rebuilt indexes are not sound, the file does not change.
+  ///
   /// - Returns: Whether an index was rebuilt.
   /// - Throws: `StoreFailure.damaged` if anything other than an index is damaged.
   static func run(_ db: Database, path: String) throws -> Bool {
     do {
       if try isSound(db) { return false }
-      // `quick_check` does not compare the indexes with the tables, so it succeeds if only an index is damaged.
-      if try isRight("quick_check", in: db) {
-        try db.execute(sql: "REINDEX; INSERT INTO postText (postText) VALUES ('rebuild')")
-        if try isSound(db) { return true }
+      var isRepaired = false
+      try db.inSavepoint {
+        isRepaired = try rebuildIndexes(db)
+        return isRepaired ? .commit : .rollback
       }
+      if isRepaired { return true }
     } catch let error as DatabaseError where damageCodes.contains(error.resultCode) {
       // The damage also prevents the repair.
     }
     throw StoreFailure.damaged(path)
   }
 
-  /// Returns whether the given SQLite check, such as `quick_check`, finds no error.
-  static func isRight(_ check: String, in db: Database) throws -> Bool {
-    try String.fetchOne(db, sql: "PRAGMA \(check)(1)") == "ok"
+  /// Rebuilds all indexes, and returns whether the database is sound afterwards.
+  ///
+  /// The indexes of the tables are rebuilt before the tables are checked, because that check includes their entries.
+  /// The search index is rebuilt only if the tables are right, because that takes longer.
+  private static func rebuildIndexes(_ db: Database) throws -> Bool {
+    try db.execute(sql: "REINDEX")
+    guard try areTablesRight(db) else { return false }
+    try db.execute(sql: "INSERT INTO postText (postText) VALUES ('rebuild')")
+    return try isSound(db)
+  }
+
+  /// Returns whether SQLite finds no damage in each table.
+  ///
+  /// A check of the whole file also compares the search index with the texts, since SQLite 3.44.
+  private static func areTablesRight(_ db: Database) throws -> Bool {
+    let names = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0")
+    return try names.allSatisfy { name in
+      let table = name.replacingOccurrences(of: "'", with: "''")
+      return try String.fetchOne(db, sql: "PRAGMA quick_check('\(table)')") == "ok"
+    }
+  }
+
+  /// Returns whether no table is damaged, and each index contains the rows of its table.
+  static func isRight(_ db: Database) throws -> Bool {
+    guard try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") == "ok" else { return false }
+    return try areCountsRight(db)
+  }
+
+  /// Returns whether each partial index has as many entries as the table has rows that match its condition.
+  ///
+  /// SQLite does not find superfluous entries of these indexes in some versions.
+  private static func areCountsRight(_ db: Database) throws -> Bool {
+    let indexes = [
+      StoreSchema.feedBySource, StoreSchema.postByDate, StoreSchema.postByFeed, StoreSchema.postUnread,
+      StoreSchema.postStarred,
+    ]
+    let names = Set(try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'index'"))
+    return try indexes.allSatisfy { index in
+      guard names.contains(index.name) else { return true }
+      let entries = try Int.fetchOne(db, sql: "SELECT count(*) FROM \(index.rows)")
+      let rows = try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM \(index.table) NOT INDEXED WHERE \(index.condition)")
+      return entries == rows
+    }
   }
 
   private static func isSound(_ db: Database) throws -> Bool {
-    guard try isRight("integrity_check", in: db) else { return false }
+    guard try isRight(db) else { return false }
     guard try db.tableExists("postText") else { return true }
     do {
       try db.execute(sql: "INSERT INTO postText (postText) VALUES ('integrity-check')")

@@ -71,6 +71,29 @@ nonisolated enum StoreSchema {
       arguments: [postGone])
   }
 
+  /// An index of the rows that match a condition.
+  struct PartialIndex {
+    let name: String
+    let table: String
+    let condition: String
+    /// The columns of the index, and the identifier of the row.
+    let order: [String]
+
+    /// The rows as the index names them, for the FROM clause of a query.
+    var rows: String { "\(table) INDEXED BY \(name) WHERE \(condition)" }
+  }
+
+  static let feedBySource = PartialIndex(
+    name: "feedBySource", table: "feed", condition: "removal IS NULL", order: ["source"])
+  static let postByDate = PartialIndex(
+    name: "postByDate", table: "post", condition: "isDeleted = 0", order: ["date", "id"])
+  static let postByFeed = PartialIndex(
+    name: "postByFeed", table: "post", condition: "isDeleted = 0", order: ["feedID", "date", "id"])
+  static let postUnread = PartialIndex(
+    name: "postUnread", table: "post", condition: "isRead = 0 AND isDeleted = 0", order: ["feedID", "id"])
+  static let postStarred = PartialIndex(
+    name: "postStarred", table: "post", condition: "isStarred = 1 AND isDeleted = 0", order: ["date", "id"])
+
   private static let feedsAndPosts = """
     CREATE TABLE feed (
       id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -267,7 +267,7 @@ import ReaderModels
       try await group.waitForAll()
     }
     let backup = try DatabaseQueue(path: folder.place.backup)
-    #expect(try await backup.read { try StoreCheck.isRight("integrity_check", in: $0) })
+    #expect(try await backup.read { try StoreCheck.isRight($0) })
     let second = open(now: noon + StoreBackup.interval).store
     try await second.backUp()
     #expect(StoreBackup(place: folder.place).date == noon, "Another program has the folder")
