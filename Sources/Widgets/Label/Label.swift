@@ -100,6 +100,23 @@ public import TerminalCore
   }
 }
 
+nonisolated extension StyledText {
+  /// Returns the link at the given column of single-line text, or nil if there is none.
+  ///
+  /// - Complexity: O(n), where n is the column.
+  fileprivate func link(atColumn column: Int) -> String? {
+    guard column >= 0, hasLinks else { return nil }
+    var offset = 0
+    var end = 0
+    for character in string {
+      end += TextWidth.of(character)
+      if column < end { return span(at: offset)?.link }
+      offset += character.utf8.count
+    }
+    return nil
+  }
+}
+
 extension Label {
   /// Binds the given property of the label to the given expression: `label.bind(\.text, to: model.greeting)`.
   ///

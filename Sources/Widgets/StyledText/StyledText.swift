@@ -1,5 +1,4 @@
 import Bindings
-import TerminalCore
 
 /// Text whose parts can have theme roles and links.
 ///
@@ -144,20 +143,6 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
   }
 
   var hasLinks: Bool { spans.contains { $0.link != nil } }
-
-  /// Returns the link at the given column of single-line text, or nil if there is none.
-  ///
-  /// - Complexity: O(n), where n is the column.
-  func link(atColumn column: Int) -> String? {
-    guard column >= 0, hasLinks else { return nil }
-    var (offset, end) = (0, 0)
-    for character in string {
-      end += TextWidth.of(character)
-      if column < end { return span(at: offset)?.link }
-      offset += character.utf8.count
-    }
-    return nil
-  }
 
   /// All parts of the text in order; the role is nil for a part in the style of the view.
   var runs: [(text: String, role: ThemeRole?)] {
