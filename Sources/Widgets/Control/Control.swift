@@ -26,14 +26,18 @@ import Bindings
   /// If the window is dispatching an input event, the actions run after the dispatch; otherwise, they run immediately.
   /// An action added by another action is performed only for later events. An action removed before its turn is not
   /// performed.
-  public final func sendActions(for event: ControlEvent) { sendActions(for: event, of: nil) }
+  public final func sendActions(for event: ControlEvent) { sendActions(for: event, payload: nil) }
 
-  /// Performs the actions for the given event of the given row, or of the control itself if the row is nil.
-  final func sendActions(for event: ControlEvent, of row: RowEvent?) {
+  /// Performs the actions for the given event, and passes the given value to those that observe a payload.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - payload: A value that describes the event, such as the row of a list in which the event occurred.
+  final func sendActions(for event: ControlEvent, payload: Any?) {
     for action in actions where action.event == event {
       let send = { [weak self] in
         guard let self, actions.contains(where: { $0 === action }) else { return }
-        action.send(row)
+        action.send(payload)
       }
       if let window { window.enqueue(send) } else { send() }
     }
@@ -73,6 +77,22 @@ import Bindings
     return registration
   }
 
+  /// Registers a closure for the given event, which is called with the payload of each occurrence.
+  ///
+  /// Occurrences without a payload of the given type are ignored. The target is held weakly.
+  ///
+  /// - Returns: A token whose disposal removes the action.
+  final func observe<Target: AnyObject, Payload>(
+    _ target: Target, for event: ControlEvent, payload: Payload.Type,
+    _ action: @escaping @MainActor (Target, Payload) -> Void
+  ) -> any Disposable {
+    let entry = TargetAction(target, for: event) { target, payload in
+      guard let target = target as? Target, let payload = payload as? Payload else { return }
+      action(target, payload)
+    }
+    return add(entry, of: target)
+  }
+
   final func hasActions(for event: ControlEvent) -> Bool { actions.contains { $0.event == event && !$0.isDead } }
 
   open override var name: String? { accessibilityName ?? labelText }
@@ -84,9 +104,9 @@ import Bindings
 @MainActor final class TargetAction {
   let event: ControlEvent
   private weak var target: AnyObject?
-  private let perform: (AnyObject, RowEvent?) -> Void
+  private let perform: (AnyObject, Any?) -> Void
 
-  init(_ target: AnyObject, for event: ControlEvent, perform: @escaping (AnyObject, RowEvent?) -> Void) {
+  init(_ target: AnyObject, for event: ControlEvent, perform: @escaping (AnyObject, Any?) -> Void) {
     self.target = target
     self.event = event
     self.perform = perform
@@ -95,5 +115,5 @@ import Bindings
   var isDead: Bool { target == nil }
   var servesBinding: Bool { target is any ValueBinding }
   func belongs(to other: AnyObject) -> Bool { target === other }
-  func send(_ row: RowEvent?) { if let target { perform(target, row) } }
+  func send(_ payload: Any?) { if let target { perform(target, payload) } }
 }

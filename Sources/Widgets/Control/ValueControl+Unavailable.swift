@@ -79,36 +79,3 @@ extension ValueControl {
     to value: Plain, update: UpdatePolicy = .eachKey
   ) -> any Disposable { DisposeBag() }
 }
-
-extension Button {
-  /// Unavailable: a button can be bound only to a command without input.
-  @available(
-    *, unavailable,
-    message: """
-      a button can be bound only to a 'Command' without input. \
-      To call a method, write 'button.addTarget(self, action: MyBinder.method, for: .primaryAction)'.
-      """
-  )
-  @discardableResult public func bind<Other>(to other: Other) -> any Disposable { DisposeBag() }
-}
-
-extension Label {
-  /// Unavailable: a label has no value that the user can edit.
-  @available(
-    *, unavailable,
-    message: """
-      a label has no value that the user can edit. \
-      Write 'label.bind(\\.text, to: model.property)', or 'label.bind(\\.text, to: cell.value)' for a cell.
-      """
-  )
-  @discardableResult public func bind<Other>(to other: Other) -> any Disposable { DisposeBag() }
-
-  /// Unavailable: a label has no value that the user can edit.
-  @available(
-    *, unavailable,
-    message: "a label has no value that the user can edit. Write 'label.bind(\\.text, to: model.property)'."
-  )
-  @discardableResult public func bind<Model, Other>(
-    to path: KeyPath<Model, Other>, of model: Model
-  ) -> any Disposable { DisposeBag() }
-}

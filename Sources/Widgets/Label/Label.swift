@@ -72,6 +72,7 @@ public import TerminalCore
 
   public override var accessibilityRole: AccessibilityRole { .label }
   public override var valueText: String? { text }
+  override var textAsLabel: String? { text }
   public override var scriptProperties: [ScriptProperty: String?] { ["text": text] }
 
   private func textChanged() {

@@ -69,6 +69,8 @@ public import TerminalCore
     }
   }
 
+  override var labelsNameNextView: Bool { true }
+
   private var shown: [View] { subviews.contains(where: \.isHidden) ? subviews.filter { !$0.isHidden } : subviews }
 
   private func length(_ size: Size) -> Int { axis == .horizontal ? size.width : size.height }

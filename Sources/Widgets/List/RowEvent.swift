@@ -42,10 +42,7 @@ extension BoundList {
   @discardableResult public func observeRows<Target: AnyObject>(
     _ target: Target, for event: ControlEvent, _ action: @escaping @MainActor (Target, RowEvent) -> Void
   ) -> any Disposable {
-    let entry = TargetAction(target, for: event) { target, row in
-      if let target = target as? Target, let row { action(target, row) }
-    }
-    return add(entry, of: target)
+    observe(target, for: event, payload: RowEvent.self, action)
   }
 
   /// Registers an asynchronous method of the target for the given row event.
@@ -75,6 +72,6 @@ extension BoundList {
     guard isEnabled, let index = row.index, index < state.count else { return }
     let happened = RowEvent(
       list: self, event: event, index: index, id: identity(at: index), isOn: row.toggle.map { !$0 })
-    sendActions(for: event, of: happened)
+    sendActions(for: event, payload: happened)
   }
 }

@@ -98,24 +98,23 @@ extension View {
   }
 
   /// The text of `accessibilityLabel` or, if that label is nil, of the label directly before the view.
-  final var labelText: String? { (accessibilityLabel ?? labelBefore)?.nameForOthers }
+  final var labelText: String? { (accessibilityLabel ?? viewBefore)?.nameForOthers }
 
   /// The accessibility name or, if it is nil, the text of `accessibilityLabel`.
   final var explicitName: String? { accessibilityName ?? accessibilityLabel?.nameForOthers }
 
-  /// The label directly before the view in its stack, or before the stack if the view is first in the stack.
-  private var labelBefore: Label? {
-    guard let stack = superview as? Stack else { return nil }
-    let views = stack.subviews.filter { !$0.isHidden }
+  /// The view directly before this view in its stack, or before the stack if this view is first in the stack.
+  private var viewBefore: View? {
+    guard let superview, superview.labelsNameNextView else { return nil }
+    let views = superview.subviews.filter { !$0.isHidden }
     guard let index = views.firstIndex(where: { $0 === self }) else { return nil }
-    return index > 0 ? views[index - 1] as? Label : stack.labelBefore
+    return index > 0 ? views[index - 1] : superview.viewBefore
   }
-}
 
-extension Label {
   /// The text as the name of another view, without a colon at the end, or nil if the text is blank.
-  fileprivate var nameForOthers: String? {
-    text.contains { !$0.isWhitespace } ? AccessibilityNode.withoutColon(text) : nil
+  private var nameForOthers: String? {
+    guard let text = textAsLabel, text.contains(where: { !$0.isWhitespace }) else { return nil }
+    return AccessibilityNode.withoutColon(text)
   }
 }
 

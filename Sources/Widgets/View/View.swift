@@ -12,10 +12,10 @@ public import TerminalCore
   package final var namers: [() -> Void] = []
   /// The explicit accessibility name, which takes precedence over the text of the view and of its label.
   public final var accessibilityName: String?
-  /// The label that names the view.
+  /// The view whose text names this view, such as a ``Label``.
   ///
-  /// If the label is nil, a control in a stack is named by the label directly before the control.
-  public final weak var accessibilityLabel: Label?
+  /// If it is nil, a control in a stack is named by the label directly before the control.
+  public final weak var accessibilityLabel: View?
   /// The bindings that the view owns, which end when the view is released.
   public final let bindings = DisposeBag()
 
@@ -146,6 +146,10 @@ public import TerminalCore
   ///
   /// The default is `accessibilityName` or, if it is nil, the text of `accessibilityLabel`.
   open var name: String? { explicitName }
+  /// The text with which the view names other views, or nil for a view that is not a label.
+  var textAsLabel: String? { nil }
+  /// Whether a label among the subviews names the control directly after the label.
+  var labelsNameNextView: Bool { false }
   /// The accessibility value as text, or nil for a view without a value.
   open var valueText: String? { nil }
   /// The accessibility traits; by default, `.focused` if the view has focus.
