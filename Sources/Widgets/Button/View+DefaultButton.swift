@@ -12,8 +12,8 @@ extension View {
   /// do not contain this view are skipped.
   public final var defaultButton: Button? {
     guard let window, isInside(window.focusRoot) else { return nil }
-    let isInForm = enclosingForm != nil
-    let buttons = window.defaultButtons.filter { !isInForm || $0.enclosingForm.map(isInside) ?? true }
+    let isInScope = defaultButtonScope != nil
+    let buttons = window.defaultButtons.filter { !isInScope || $0.defaultButtonScope.map(isInside) ?? true }
     for view in path {
       if let button = buttons.first(where: { $0.isInside(view) }) { return button }
     }
@@ -26,6 +26,9 @@ extension View {
     defaultButton?.press()
   }
 
-  /// The innermost form that contains this view.
-  var enclosingForm: Form? { enclosing(Form.self) }
+  /// The innermost form that contains this view, or nil if no form contains it.
+  private var defaultButtonScope: View? {
+    for view in ViewPath(from: superview) where view.scopesDefaultButton { return view }
+    return nil
+  }
 }

@@ -205,7 +205,7 @@ public import TerminalCore
 
   /// Returns whether the Up or Down key changes the date; false in a form, where these keys move focus between fields.
   private func stepsByKey(_ steps: Int) -> Bool {
-    canOpen && !path.contains { $0 is Form } && (!isText(of: value) || day(after: steps) != value)
+    canOpen && !path.contains { $0.movesFocusByArrows } && (!isText(of: value) || day(after: steps) != value)
   }
 
   public override func mouse(_ event: MouseEvent) -> Bool {

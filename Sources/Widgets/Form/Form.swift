@@ -101,6 +101,9 @@ public import TerminalCore
 
   // MARK: Keys
 
+  override var movesFocusByArrows: Bool { true }
+  override var scopesDefaultButton: Bool { true }
+
   public override class var commands: CommandTable {
     CommandTable(for: Form.self, in: .form) {
       KeyCommand(

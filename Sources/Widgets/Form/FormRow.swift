@@ -170,7 +170,7 @@ public import TerminalCore
     isValidated.value = false
     let old = value
     value = readField()
-    guard let old, let value, let form = enclosingForm else { return }
+    guard let old, let value, let form = enclosing(Form.self) else { return }
     form.history.record(FormEdit(row: self, old: old, new: value), joinsTyping: field.takesText)
   }
 
@@ -293,15 +293,11 @@ public import TerminalCore
     scrollIntoViewWithFocus()
   }
 
+  override var showsFieldError: Bool { reason != nil }
   public override var scriptProperties: [ScriptProperty: String?] { ["help": help, "error": reason ?? ""] }
 
   /// The field and the note.
   ///
   /// The label is omitted because its text is the accessibility name of the field.
   public override var accessibilityParts: [AccessibilityPart] { [.view(field), .view(note)] }
-}
-
-extension View {
-  /// Whether the view is the field of a form row that displays an error.
-  var isInRowWithError: Bool { enclosing(FormRow.self)?.reason != nil }
 }

@@ -135,7 +135,7 @@ public import TerminalCore
   }
 
   /// Whether the Up and Down keys change the number; false in a form, where these keys move focus between fields.
-  private var stepsByKey: Bool { isEnabled && !path.contains { $0 is Form } }
+  private var stepsByKey: Bool { isEnabled && !path.contains { $0.movesFocusByArrows } }
 
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard field.isFirstResponder, case .wheel(let rows, _) = event.kind, rows != 0 else { return false }

@@ -68,5 +68,8 @@ extension BoundTextField {
     return filtered.visibleViews.first { $0.canBecomeFirstResponder && $0 !== self }
   }
 
-  private var filterTitle: String { filtered?.name ?? (filtered is BoundList ? "Go to list" : "Go to matches") }
+  private var filterTitle: String {
+    guard let filtered else { return "Go to matches" }
+    return filtered.name ?? (filtered.accessibilityRole.hasRows ? "Go to list" : "Go to matches")
+  }
 }

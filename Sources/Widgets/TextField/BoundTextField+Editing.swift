@@ -10,18 +10,18 @@ extension BoundTextField: EditingControl {
     isCut = change.contains(.cut)
     show(change.subtracting(.cut))
     guard change.contains(.text) else { return }
-    suggestions?.textChanged()
+    completion?.textChanged()
     sendActions(for: .editingChanged)
   }
 
   func performEdit(_ command: EditCommand) {
     edited(editor.perform(command))
-    if command.isFromHistory { suggestions?.close() }
+    if command.isFromHistory { completion?.close() }
   }
 
   func show(_ change: EditChange) {
     guard !change.isEmpty else { return }
-    if change == .selection { suggestions?.close() }
+    if change == .selection { completion?.close() }
     refresh()
   }
 

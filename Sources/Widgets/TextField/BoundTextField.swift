@@ -56,8 +56,8 @@ public import TerminalCore
   var isEdited = false
   /// The view whose content the field filters; see `filters(_:)`.
   weak var filtered: View?
-  /// The source and the list of suggestions; see `suggests(_:)`.
-  var suggestions: FieldSuggestions?
+  /// The completions of the text, or nil if there are none.
+  var completion: (any FieldCompletion)?
   /// Whether the text is at the right edge, as in a cell with trailing alignment.
   var isTrailing = false { didSet { if isTrailing != oldValue { refresh() } } }
   /// Whether another control contains this field.
@@ -95,7 +95,7 @@ public import TerminalCore
       guard !change.isEmpty else { return }
       isEdited = false
       isCut = false
-      suggestions?.close()
+      completion?.close()
       show(change)
     }
   }
@@ -135,8 +135,8 @@ public import TerminalCore
   public override var isEnabled: Bool { didSet { if isEnabled != oldValue { refresh() } } }
   public override var canBecomeFirstResponder: Bool { isEnabled }
   public override var takesText: Bool { isEnabled }
-  public override class var commands: CommandTable { suggestionCommands + fieldCommands + revealCommands }
-  override var suspendsBinderCommands: Bool { suggestions?.state.isOpen ?? false }
+  public override class var commands: CommandTable { completionCommands + fieldCommands + revealCommands }
+  override var suspendsBinderCommands: Bool { completion?.isOpen ?? false }
 
   public override func insertText(_ text: String) -> Bool { insert(typed: text) }
 
@@ -150,7 +150,7 @@ public import TerminalCore
   /// If that event has no target, the default button is pressed. The field keeps focus.
   public func commit() {
     isEdited = false
-    suggestions?.close()
+    completion?.close()
     editor.history.endRun()
     sendEnd(.editingDidEndOnExit)
     if !hasTargets(for: .editingDidEndOnExit) { window?.enqueue { [weak self] in self?.pressDefaultButton() } }
@@ -196,7 +196,7 @@ public import TerminalCore
     isEdited = false
     isCut = false
     isRevealed = false
-    suggestions?.close()
+    completion?.close()
     refresh()
     sendEnd(.editingDidEnd)
   }
@@ -252,8 +252,8 @@ public import TerminalCore
   public override var traits: Set<AccessibilityTrait> {
     var traits = super.traits
     if validationError != nil { traits.insert(.invalid) }
-    if let state = suggestions?.state, state.isOpen { traits.insert(.expanded) }
-    if suggestions?.state.phase == .loading { traits.insert(.busy) }
+    if completion?.isOpen == true { traits.insert(.expanded) }
+    if completion?.isLoading == true { traits.insert(.busy) }
     return traits
   }
 

@@ -6,6 +6,12 @@ extension View {
   /// In a theme with frames, or in a view of one column, there are none.
   var paddingOnSurface: Int { window?.theme.hasFrames == false && bounds.width != 1 ? 1 : 0 }
 
+  /// Whether the view is a field whose error is displayed beside it.
+  final var isInRowWithError: Bool {
+    for view in ViewPath(from: superview) where view.showsFieldError { return true }
+    return false
+  }
+
   /// Returns the innermost view of the given type that contains this view, or nil if there is none.
   func enclosing<Kind: View>(_ kind: Kind.Type) -> Kind? {
     ViewPath(from: superview).lazy.compactMap { $0 as? Kind }.first

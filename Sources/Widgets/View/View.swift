@@ -109,6 +109,13 @@ public import TerminalCore
   /// The height to which a vertical stack shortens this view before it shortens other views, or nil if there is none.
   var leastUsefulHeight: Int? { nil }
 
+  /// Whether the arrow keys move focus between the subviews, so that a field does not use them for its value.
+  var movesFocusByArrows: Bool { false }
+  /// Whether a view outside this view does not use the default buttons inside it.
+  var scopesDefaultButton: Bool { false }
+  /// Whether the view displays an error of the field inside it.
+  var showsFieldError: Bool { false }
+
   /// Whether subviews outside the view can be scrolled into the view, and can therefore have focus.
   var scrollsSubviews: Bool { false }
 

@@ -2,7 +2,7 @@ import Bindings
 import TerminalCore
 
 /// The loads of the suggestions of a text field, and the list that displays the suggestions.
-final class FieldSuggestions {
+final class FieldSuggestions: FieldCompletion {
   private let load: @MainActor (String) async throws -> [String]
   private weak var field: BoundTextField?
   private(set) var state = SuggestionState() { didSet { if state != oldValue { stateChanged() } } }
@@ -12,6 +12,11 @@ final class FieldSuggestions {
   init(of field: BoundTextField, _ load: @escaping @MainActor (String) async throws -> [String]) {
     (self.field, self.load) = (field, load)
   }
+
+  var isOpen: Bool { state.isOpen }
+  var isLoading: Bool { state.phase == .loading }
+  var hasItems: Bool { !state.items.isEmpty }
+  var hasChoice: Bool { state.choice != nil }
 
   /// Loads suggestions for the text after an edit by the user, or closes the list if the field is empty.
   func textChanged() { if field?.text.isEmpty == false { request() } else { close() } }
