@@ -63,6 +63,12 @@ import Testing
     list.accessibilityLabel = explicit
     explicit.text = "Books: "
     #expect(list.name == "Books")
+    let unnamed = BoundTextField()
+    stack.addSubview(Label("Mail"))
+    stack.addSubview(unnamed)
+    explicit.text = " "
+    unnamed.accessibilityLabel = explicit
+    #expect(unnamed.name == nil, "A blank label does not fall back to the label before the field")
     let group = VStack {
       HStack {
         Label("Name");

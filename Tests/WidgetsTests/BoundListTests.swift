@@ -229,6 +229,11 @@ struct Book: Identifiable, Equatable {
     stage.press(Key(.home), .character("x"))
     #expect(read.elements == [true, false])
     #expect(stage.picture == "   [x]\n   [ ]")
+    var opened = 0
+    list.observeRows(read, for: .primaryAction) { _, _ in opened += 1 }
+    list.observe(read, for: .primaryAction) { _, _ in opened += 10 }
+    stage.press(Key(.enter))
+    #expect(opened == 10, "An event of the list itself is not an event of a row")
   }
 
   @Test func onlyCommandsWithAnEffectCanBePerformed() {
