@@ -106,6 +106,6 @@ extension TextEditor: TextFinding {
   /// The number of matches, or nil if the text has more than `largestStringSize` bytes.
   private var matchCount: Int? {
     guard editor.document.utf8Count <= Self.largestStringSize else { return nil }
-    return TextSearch.ranges(of: query, in: editor.document.text, limit: TextView.largestMatchCount).count
+    return TextSearch.ranges(of: query, in: editor.document.text, limit: TextSearch.largestMatchCount).count
   }
 }

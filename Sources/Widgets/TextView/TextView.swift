@@ -44,7 +44,7 @@ public import TerminalCore
     }
   }
   /// The maximum number of matches that are found for each search text.
-  public static let largestMatchCount = 10_000
+  public static let largestMatchCount = TextSearch.largestMatchCount
   /// The theme role of the parts of the text that have no role.
   public var themeRole: ThemeRole = .text { didSet { if themeRole != oldValue { setNeedsDisplay() } } }
   /// The number of empty columns on each side.

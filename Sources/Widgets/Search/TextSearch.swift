@@ -1,5 +1,8 @@
 /// Case-insensitive text search without Foundation.
 package nonisolated enum TextSearch {
+  /// The maximum number of matches that a view finds for a search string.
+  static let largestMatchCount = 10_000
+
   /// Returns whether the given text contains the search string.
   ///
   /// Every text contains the empty string.

@@ -21,7 +21,7 @@ final class TextFindBar<Before>: Stack {
       case nil: ""
       case 0: "No match"
       case 1: "1 match"
-      case TextView.largestMatchCount: "\(TextView.largestMatchCount) or more matches"
+      case TextSearch.largestMatchCount: "\(TextSearch.largestMatchCount) or more matches"
       case .some(let matches): "\(matches) matches"
       }
   }
