@@ -14,14 +14,15 @@ package struct SourceFile: Sendable, Equatable {
     self.source = source
   }
 
-  /// The file as it is shown: without documentation comments and access modifiers.
+  /// The file as it is shown: without documentation comments and without `package`.
   package var shown: String {
     Self.joined(Self.shownLines(of: source))
   }
 
   /// Returns the declaration whose first line begins with the given text, such as `func submit`, without its
-  /// documentation comments and access modifiers; nil if the file has no such declaration.
+  /// documentation comments and without `package`; nil if the file has no such declaration.
   ///
+  /// The text is compared with the line without `private`, `fileprivate` and `private(set)`, which are shown.
   /// The declaration ends with the next line that is indented like its first line and begins with a closing bracket,
   /// unless that line opens another bracket. Otherwise, it ends before the next line that is not indented further.
   package func declaration(_ beginning: String) -> String? {
@@ -40,7 +41,7 @@ package struct SourceFile: Sendable, Equatable {
   }
 
   private static func declaration(_ beginning: String, in lines: [String]) -> [String]? {
-    guard let first = lines.firstIndex(where: { $0.dropFirst(Self.margin(of: $0)).hasPrefix(beginning) }) else {
+    guard let first = lines.firstIndex(where: { Self.code(of: $0, without: accessLevels).hasPrefix(beginning) }) else {
       return nil
     }
     let margin = Self.margin(of: lines[first])
@@ -56,23 +57,23 @@ package struct SourceFile: Sendable, Equatable {
     return lines[first..<end].map { String($0.dropFirst(margin)) }
   }
 
-  /// The attributes of an access level that lessons do not show.
-  private static let accessModifiers = ["package private(set) ", "package ", "public ", "fileprivate ", "private "]
+  /// The access levels that are shown, but not searched for.
+  private static let accessLevels: Set<Substring> = ["private", "fileprivate", "private(set)"]
 
   private static func shownLines(of source: String) -> [String] {
     source.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.dropFirst(margin(of: $0)).hasPrefix("///") }
-      .map(shown)
+      .map { String($0.prefix(margin(of: $0))) + code(of: $0, without: ["package"]) }
   }
 
-  private static func shown(_ line: Substring) -> String {
-    let margin = margin(of: line)
-    let code = line.dropFirst(margin)
-    // An access modifier can follow the isolation.
-    let isolation = code.hasPrefix("nonisolated ") ? "nonisolated " : ""
-    let rest = code.dropFirst(isolation.count)
-    guard let modifier = accessModifiers.first(where: rest.hasPrefix) else { return String(line) }
-    return String(line.prefix(margin)) + isolation + rest.dropFirst(modifier.count)
+  /// Returns the given line without its indentation and without the given access levels.
+  ///
+  /// An access level can follow attributes and the isolation.
+  private static func code(of line: some StringProtocol, without levels: Set<Substring>) -> String {
+    let code = line.dropFirst(margin(of: line))
+    let words = code.split(separator: " ", omittingEmptySubsequences: false).map { Substring($0) }
+    let modifiers = words.prefix { $0.hasPrefix("@") || $0 == "nonisolated" || levels.contains($0) }
+    return (modifiers.filter { !levels.contains($0) } + words.dropFirst(modifiers.count)).joined(separator: " ")
   }
 
   private static func margin(of line: some StringProtocol) -> Int {

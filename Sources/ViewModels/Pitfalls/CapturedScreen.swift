@@ -28,7 +28,7 @@ extension Pitfall {
     return Pitfall(
       "The closure captures the screen, which then stays in memory.",
       explanation:
-        "The lines differ because observe(with:) holds the screen weakly, and a closure that names self does not.",
+        "`observe(with:)` holds the screen weakly. A closure that names `self` retains it.",
       title: "Open and close", clock: clock
     ) {
       weak var closed: UsualPostScreen?

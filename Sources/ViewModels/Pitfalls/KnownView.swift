@@ -25,7 +25,7 @@ extension Pitfall {
     return Pitfall(
       "The view model sets the text of its label, so a second label is never updated.",
       explanation:
-        "The lines differ because a view model that knows no view can have any number of them. A test is one more.",
+        "A view model that knows no view serves any number of views. A test is one of them.",
       title: "Rename with two labels", clock: clock
     ) {
       let first = UsualScreenLabel()

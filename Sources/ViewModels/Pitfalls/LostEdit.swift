@@ -19,7 +19,7 @@ extension Pitfall {
   package static func lostEdit(clock: any Clock<Duration>) -> Pitfall {
     Pitfall(
       "The state has room for one edit: of two in a row, the first is lost.",
-      explanation: "The lines differ because an ObservableArray reports each edit, however many there are.",
+      explanation: "An ObservableArray reports each edit, however many there are.",
       title: "Insert two", clock: clock
     ) {
       var state = IntegersState(sortedIntegers: [1, 2, 3])

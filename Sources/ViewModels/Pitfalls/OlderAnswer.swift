@@ -23,7 +23,7 @@ extension Pitfall {
     return Pitfall(
       "Every reply is shown on arrival, so a slow old reply replaces a newer one.",
       explanation:
-        "The lines differ because the view model numbers its requests, and ignores the replies to all but the newest.",
+        "The view model numbers its requests, and ignores the replies to all but the newest.",
       title: "Reply in reverse", clock: clock
     ) {
       let loader = HeldLoader()

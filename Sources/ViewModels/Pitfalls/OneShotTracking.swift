@@ -30,7 +30,7 @@ extension Pitfall {
 
     return Pitfall(
       "Tracking ends with the first change: Ada is shown, Grace is missed.",
-      explanation: "The lines differ because a binding tracks its expression again after each change.",
+      explanation: "A binding tracks its expression again after each change.",
       title: "Write Ada, then Grace", clock: clock
     ) {
       let (draft, label) = (Draft(), UsualLabel())

@@ -17,7 +17,7 @@ package final class Pitfall {
     self.mistake = mistake
     self.explanation = explanation
     provoke = Command(title, clock: clock) { [results] in
-      results.value = "Usual code: \(try await usual())\nHere: \(try await here())"
+      results.value = "Usual code: \(try await usual())\nWith Bindery: \(try await here())"
     }
   }
 

@@ -21,7 +21,7 @@ extension Pitfall {
   package static func repeatedHandler(clock: any Clock<Duration>) -> Pitfall {
     Pitfall(
       "Adding an observer calls every handler again, not only the new one.",
-      explanation: "The lines differ because observe(initial: true) calls only the observer that is added.",
+      explanation: "`observe(initial: true)` calls only the observer that is added.",
       title: "Add two observers", clock: clock
     ) {
       var runs = 0

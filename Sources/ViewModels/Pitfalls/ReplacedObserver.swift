@@ -13,8 +13,8 @@ final class UsualObservable<Value> {
 extension Pitfall {
   package static func replacedObserver(clock: any Clock<Duration>) -> Pitfall {
     Pitfall(
-      "A value with one closure has one observer: the second field takes it over, and the first still says Adam.",
-      explanation: "The lines differ because an Observable keeps each of its observers.",
+      "A value with one closure has one observer: the second field replaces the first, which still shows Adam.",
+      explanation: "An Observable keeps each of its observers.",
       title: "Bind two, write Grace", clock: clock
     ) {
       let name = UsualObservable("Adam")
@@ -22,14 +22,14 @@ extension Pitfall {
       name.valueChanged = { first = $0 }
       name.valueChanged = { second = $0 }
       name.value = "Grace"
-      return "the fields show \(first) and \(second)"
+      return "\(first) and \(second)"
     } here: {
       let name = Observable("Adam")
       var (first, second) = (name.value, name.value)
       name.observe { first = $0 }
       name.observe { second = $0 }
       name.value = "Grace"
-      return "the fields show \(first) and \(second)"
+      return "\(first) and \(second)"
     }
   }
 }

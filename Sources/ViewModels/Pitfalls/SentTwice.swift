@@ -22,7 +22,7 @@ extension Pitfall {
     return Pitfall(
       "Nothing blocks the button during a request: two presses, two requests.",
       explanation:
-        "The lines differ because a Command rejects an execution while it is running, and disables its button.",
+        "A Command rejects an execution while it is running, and disables its button.",
       title: "Press twice", clock: clock
     ) {
       let form = UsualForm(server: LessonRegistrationServer(clock: clock), clock: clock)

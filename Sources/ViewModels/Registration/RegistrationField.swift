@@ -9,7 +9,7 @@ nonisolated package enum RegistrationField: String, CaseIterable, Sendable {
   package var title: String {
     switch self {
     case .name: "Name"
-    case .email: "E-mail"
+    case .email: "Email"
     case .password: "Password"
     case .repeated: "Confirm"
     }

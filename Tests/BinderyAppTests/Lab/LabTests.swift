@@ -38,8 +38,10 @@ import Testing
       #expect(stage.screen.contains(button), "\(lesson) at \(size)")
       try await stage.press(Key(.function(4)))
       try await stage.wait(.seconds(2))
-      let explanation = size.height < 24 ? [] : ["lines differ because"]
-      for part in [button, "Usual code: ", "Here: "] + explanation {
+      let report = lab.pitfall(of: lesson).report
+      let explanation = report.components(separatedBy: "\n\n").last?.prefix(20) ?? "no explanation"
+      let shown = size.height < 24 ? [] : [String(explanation)]
+      for part in [button, "Usual code: ", "With Bindery: "] + shown {
         #expect(stage.screen.contains(part), "'\(part)' of \(lesson) at \(size):\n\(stage.screen)")
       }
     }
@@ -66,12 +68,12 @@ import Testing
     #expect(refresh.screen.contains("│ [ Load all ]  [ Load twice ]  │"))
   }
 
-  @Test func theIdeaOfALessonScrollsWithTheCodeInALowWindow() async throws {
+  @Test func theTextOfALessonScrollsWithTheCodeInALowWindow() async throws {
     for lesson in LabViewModel.Lesson.allCases {
       let (stage, _) = try await Self.open(lesson, size: Size(width: 40, height: 12))
       try await stage.press(Key(.function(2)))
       let code = try #require(stage.application.window.view(named: "Code") as? TextView)
-      #expect(code.text.hasPrefix(lesson.idea), "\(lesson)")
+      #expect(code.text.hasPrefix(lesson.texts.before), "\(lesson)")
       #expect(code.bounds.height > 1 && code.isFirstResponder, "\(lesson):\n\(stage.screen)")
     }
   }
@@ -98,6 +100,23 @@ import Testing
     }
   }
 
+  /// The text of a page describes the code of the page.
+  @Test func eachPageOfALessonBeginsWithItsOwnText() async throws {
+    var all: Set<String> = []
+    for lesson in LabViewModel.Lesson.allCases {
+      let (stage, _) = try await Self.open(lesson, size: Size(width: 120, height: 36))
+      let code = try #require(stage.application.window.view(named: "Code") as? TextView)
+      let texts = lesson.texts
+      for text in [texts.before, texts.viewModel, texts.binder, texts.test] {
+        #expect(code.text.hasPrefix(text + "\n\n"), "\(lesson): \(code.text.prefix(80))")
+        #expect(text.hasSuffix("."))
+        all.insert(text)
+        try await stage.press(Key(.function(3)))
+      }
+    }
+    #expect(all.count == 7 * 4, "two pages have the same text")
+  }
+
   @Test(arguments: [Size(width: 40, height: 12), Size(width: 80, height: 24), Size(width: 120, height: 36)])
   func aKeyRunsTheTestsOfEachLesson(size: Size) async throws {
     for lesson in LabViewModel.Lesson.allCases {
@@ -114,7 +133,8 @@ import Testing
     let clock = ManualClock()
     let wrong = LessonTest("The greeting is polite.") { try expect("Hey", is: "Hello") }
     let notes = LessonNotes(
-      idea: "", exercise: "", pitfall: .knownView(clock: clock), tests: LessonTestRun([wrong], clock: clock))
+      texts: LabViewModel.Lesson.parts.texts, exercise: "", pitfall: .knownView(clock: clock),
+      tests: LessonTestRun([wrong], clock: clock))
     let page = PartsLessonBinder(PartsLesson(clock: clock), title: "Parts", notes: notes)
     let stage = Stage(Navigator(page), size: Size(width: 100, height: 30), clock: clock)
     try await stage.press(Key(.function(5)))

@@ -15,6 +15,7 @@ import Testing
         /// The number.
         package private(set) var number = 0
         private let step: Int
+        @ObservationIgnored package private(set) lazy var half = number / 2
 
         package init(step: Int) {
           self.step = step
@@ -37,15 +38,16 @@ import Testing
 
       """)
 
-  @Test func aFileIsShownWithoutDocumentationAndAccess() {
+  @Test func aFileIsShownWithoutDocumentationAndPackageAccess() {
     #expect(
       file.shown == """
         import Bindings
 
         @Observable
         final class Counter {
-          var number = 0
-          let step: Int
+          private(set) var number = 0
+          private let step: Int
+          @ObservationIgnored private(set) lazy var half = number / 2
 
           init(step: Int) {
             self.step = step
@@ -92,7 +94,8 @@ import Testing
   }
 
   @Test func aDeclarationOfALineEndsThere() {
-    #expect(file.declaration("let step") == "let step: Int")
+    #expect(file.declaration("let step") == "private let step: Int")
+    #expect(file.declaration("var number") == "private(set) var number = 0")
     #expect(file.declaration("nonisolated var isEmpty") == "nonisolated var isEmpty: Bool { number == 0 }")
     #expect(file.declaration("var next") == "var next: Int =\n  number + 1")
   }

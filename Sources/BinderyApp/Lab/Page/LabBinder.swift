@@ -6,12 +6,14 @@ final class LabBinder: ContentsBinder<LabViewModel> {
   init(_ model: LabViewModel) {
     super.init(
       model, title: "Lab", list: "Lessons", entry: "lesson",
-      hint: "Enter opens the lesson. There, F3 shows its parts, F4 a mistake, and F5 runs its test.")
+      hint: """
+        Enter opens the lesson. There, F3 shows the next page of code, F4 runs a common mistake, and F5 runs the tests.
+        """)
   }
 
   override func makePage(of lesson: LabViewModel.Lesson) -> AnyBinder {
     let notes = LessonNotes(
-      idea: lesson.idea, exercise: lesson.exercise, pitfall: viewModel.pitfall(of: lesson),
+      texts: lesson.texts, exercise: lesson.exercise, pitfall: viewModel.pitfall(of: lesson),
       tests: viewModel.tests(of: lesson))
     let validated = LessonPiece.viewModel(.validatedRegistrationForm)
       .asInTheTutorial(today: "plain properties of an @Observable class")

@@ -3,7 +3,7 @@ import ViewModels
 
 /// The page of a lesson: the live part on the left; before, after, the test and a common mistake on the right.
 class LessonBinder<Model>: CodePageBinder<Model> {
-  let parts = SegmentedControl(LessonPart.before).named("Part")
+  let parts = SegmentedControl(LessonPart.before).named("Page of code")
   let test = Button()
   let provoke = Button()
   let testResult = Label()
@@ -17,7 +17,7 @@ class LessonBinder<Model>: CodePageBinder<Model> {
 
   override class var commands: CommandTable {
     CommandTable(for: Self.self) {
-      KeyCommand("nextPart", "Next part", keys: [Key(.function(3))], prominence: .essential) { $0.showNextPart() }
+      KeyCommand("nextPart", "Next page", keys: [Key(.function(3))], prominence: .essential) { $0.showNextPart() }
       KeyCommand(
         "provoke", "Show the mistake", brief: "Mistake", keys: [Key(.function(4))], prominence: .essential
       ) { $0.showMistake() }

@@ -3,7 +3,7 @@ import ViewModels
 
 /// The texts of a lesson, its tests and its mistake.
 struct LessonNotes {
-  let idea: String
+  let texts: LessonTexts
   /// A suggestion for code that the user writes; empty in most lessons.
   let exercise: String
   let pitfall: Pitfall
@@ -23,14 +23,22 @@ struct LessonNotes {
   /// Returns the text above the code of the given part.
   func text(of part: LessonPart) -> StyledText {
     switch part {
-    case .before: StyledText(idea + "\n\n")
-    case .viewModel, .binder: StyledText()
-    case .test: results + StyledText(exercise.isEmpty ? "" : exercise + "\n\n")
-    case .mistake: StyledText(pitfall.mistake + "\n\n" + (pitfall.report.isEmpty ? Self.hint : pitfall.report) + "\n\n")
+    case .before: Self.paragraphs(texts.before)
+    case .viewModel: Self.paragraphs(texts.viewModel, Self.isolation)
+    case .binder: Self.paragraphs(texts.binder)
+    case .test: results + Self.paragraphs(texts.test, Self.yourTest, exercise)
+    case .mistake: Self.paragraphs(pitfall.mistake, pitfall.report.isEmpty ? Self.hint : pitfall.report)
     }
   }
 
-  private static let hint = "F4 runs the usual code, and the same with this library."
+  private static let isolation = "This target is on the main actor. In another, write @MainActor before the class."
+  private static let yourTest = "In your package: @Test func …() { #expect(found == expected) }."
+  private static let hint = "F4 runs both: the usual code, and the code with Bindery."
+
+  /// Returns the given texts that are not empty, each followed by an empty line.
+  private static func paragraphs(_ texts: String...) -> StyledText {
+    StyledText(texts.filter { !$0.isEmpty }.map { $0 + "\n\n" }.joined())
+  }
 
   /// The tests with their results; empty before the first run.
   private var results: StyledText {

@@ -42,7 +42,7 @@ struct LessonPiece {
     return piece
   }
 
-  /// The code, without documentation comments and access modifiers; empty if the file does not contain the declaration.
+  /// The code, without documentation comments and `package`; empty if the file does not contain the declaration.
   var text: String { file.declaration(path) ?? "" }
 
   /// The code, preceded by a comment with its part and its file.

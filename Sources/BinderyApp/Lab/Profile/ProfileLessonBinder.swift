@@ -7,7 +7,7 @@ final class ProfileLessonBinder: LessonBinder<ProfileLesson> {
   let twin = BoundTextField(placeholder: "Another field")
   let greeting = Label(role: .accent)
   let reset = Button("Reset")
-  let elsewhere = Button("Change it")
+  let elsewhere = Button("Change in code")
 
   override func makeLive() -> View {
     Panel(
