@@ -22,6 +22,7 @@ import TerminalCore
   public init(_ title: String, _ content: View) {
     panel = Panel(title, content)
     super.init()
+    panel.isInDialog = true
     addSubview(margin)
     addSubview(panel)
   }

@@ -2,10 +2,10 @@ import TerminalCore
 
 /// The menu of the commands that apply to a view, which opens at the pointer or beside the selected row.
 final class ContextMenu: DropDownMenu {
+  private let list = MenuList()
   private let choices: [KeyBinding]
 
   init(_ choices: [KeyBinding], of view: View, at place: Rect, choose: @escaping (CommandName) -> Void) {
-    let list = MenuList()
     self.choices = choices
     super.init(list, from: view, at: place)
     list.findsRows = false
@@ -26,7 +26,7 @@ final class ContextMenu: DropDownMenu {
 
   override var contentSize: Size {
     let widths = choices.map { TextWidth.of($0.title) + TextWidth.of(Self.keyName(of: $0)) + 2 }
-    return Size(width: widths.max() ?? 0, height: choices.count)
+    return Size(width: list.rowWidth(ofText: widths.max() ?? 0), height: choices.count)
   }
 
   override var coversAnchor: Bool { true }
@@ -99,7 +99,7 @@ extension Window {
 extension View {
   /// The cell of the caret or of the selected row, or the first cell of the view.
   fileprivate var menuPlace: Rect {
-    let row = (self as? BoundList)?.selectedRow?.visibleRect ?? visibleRect
+    let row = focusedArea?.offset(by: frameOnScreen.origin).intersection(visibleRect) ?? visibleRect
     let caret = cursorLocation.map { $0 + frameOnScreen.origin }
     return Rect(origin: caret ?? row.origin, size: Size(width: 1, height: 1))
   }

@@ -96,7 +96,8 @@ extension BoundList {
 
   /// The view of the selected row, or nil if no row is selected or the selected row is not visible.
   public var selectedRow: ListRow? {
-    state.selection.flatMap { selected in rowViews.lazy.compactMap(\.self).first { $0.index == selected } }
+    guard let selected = state.selection else { return nil }
+    return rowViews.first { $0?.index == selected } ?? nil
   }
 
   private func copySelected() {

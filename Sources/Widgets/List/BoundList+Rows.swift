@@ -16,7 +16,10 @@ extension BoundList {
   }
 
   /// The number of empty columns between the text of a row and the edges of its surface.
-  var rowPadding: Int { bounds.width < Self.leastPaddedWidth && !(self is MenuList) ? 0 : paddingOnSurface }
+  var rowPadding: Int {
+    let isNarrow = bounds.width < Self.leastPaddedWidth && !keepsPaddingWhenNarrow
+    return isNarrow ? 0 : paddingOnSurface
+  }
 
   /// The width of a list, in columns, below which the text of a row extends to the edges of its surface.
   private static var leastPaddedWidth: Int { 12 }

@@ -117,6 +117,8 @@ public import TerminalCore
   var isEditing = false
   /// Whether the commands that apply to the rows are active.
   var acceptsRowCommands: Bool { isEnabled && !finder.isEntering && !isEditing }
+  /// Whether the surface of a row in a narrow list is wider than its text.
+  var keepsPaddingWhenNarrow = false
   /// The number of screen rows that the header of a table occupies above the refresh indicator.
   var headerRows = 0
 
@@ -214,6 +216,8 @@ public import TerminalCore
   private nonisolated static func order(of rows: [Int]) -> [Int] { rows.indices.sorted { rows[$0] < rows[$1] } }
 
   override var leastUsefulHeight: Int? { 1 }
+  override var drawsOwnPadding: Bool { true }
+  override var focusedArea: Rect? { selectedRow?.frame }
   public override var accessibilityRole: AccessibilityRole { .list }
   /// The accessibility name, or else the text of `accessibilityLabel`.
   ///

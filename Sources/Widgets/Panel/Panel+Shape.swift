@@ -25,12 +25,12 @@ extension Panel {
     guard hasBorder else { return Insets(top: title.isEmpty ? 0 : 1) }
     switch shape {
     case .framed:
-      let side = superview is Dialog || (window?.size.width ?? 0) >= Self.spaciousWidth ? 2 : 1
+      let side = isInDialog || (window?.size.width ?? 0) >= Self.spaciousWidth ? 2 : 1
       return Insets(top: sharesTopEdge ? 0 : 1, left: side, bottom: 1, right: side)
     case .pane:
       return Insets(top: height >= heightWithEmptyRow ? 2 : 1, left: 1, bottom: 1, right: 2)
     case .raised where isMenu:
-      let side = content is BoundList ? 1 : 2
+      let side = content.drawsOwnPadding ? 1 : 2
       return Insets(left: side, right: side)
     case .raised:
       let isLow = (window?.size.height ?? 0) < Self.spaciousWindow
@@ -48,7 +48,7 @@ extension Panel {
   }
 
   /// Whether the panel contains a menu without a title row.
-  private var isMenu: Bool { title.isEmpty && !(superview is Dialog) }
+  private var isMenu: Bool { title.isEmpty && !isInDialog }
 
   /// The minimum height of a window, in rows, at which low panes also have an empty row below their titles.
   private static let spaciousPage = 24
@@ -118,10 +118,10 @@ extension Panel {
     else { return 0..<0 }
     let visible = view.visibleRect.offset(by: Point.zero - frameOnScreen.origin).intersection(bounds)
     guard !visible.isEmpty else { return 0..<0 }
-    guard let row = (view as? BoundList)?.rowOfSelection else {
+    guard let area = view.focusedArea else {
       return visible.height > 1 && visible.height >= content.frame.height ? 0..<1 : visible.rowRange
     }
-    let first = view.frameOnScreen.minY - frameOnScreen.minY + row
+    let first = view.frameOnScreen.minY - frameOnScreen.minY + area.minY
     return visible.rowRange.contains(first) ? first..<first + 1 : 0..<0
   }
 
@@ -160,14 +160,6 @@ extension View {
   fileprivate var hasPanel: Bool {
     if let panel = self as? Panel { return panel.hasBorder }
     return (self is Stack || self is SplitView || self is ZStack) && subviews.contains { !$0.isHidden && $0.hasPanel }
-  }
-}
-
-extension BoundList {
-  /// The row of the list view that displays the selected element, or nil if the element is not visible.
-  fileprivate var rowOfSelection: Int? {
-    guard let selected = selectedIndex else { return nil }
-    return rowViews.firstIndex { $0?.index == selected }
   }
 }
 

@@ -25,6 +25,8 @@ public import TerminalCore
       setNeedsDisplay()
     }
   }
+  /// Whether the panel is the frame of a dialog, which has wider margins and a title row.
+  var isInDialog = false
   private var hadFocus = false
   /// The panels on the right that share the right edge with this panel.
   var neighbors: [Neighbor] = [] { didSet { if neighbors != oldValue { setNeedsDisplay(rightEdge) } } }

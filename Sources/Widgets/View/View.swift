@@ -116,6 +116,11 @@ public import TerminalCore
   /// Whether the view displays an error of the field inside it.
   var showsFieldError: Bool { false }
 
+  /// Whether the view draws the empty columns between its text and the edges of its surface.
+  var drawsOwnPadding: Bool { false }
+  /// The part of the view that has focus, such as the selected row of a list, or nil for the whole view.
+  var focusedArea: Rect? { nil }
+
   /// Whether subviews outside the view can be scrolled into the view, and can therefore have focus.
   var scrollsSubviews: Bool { false }
 

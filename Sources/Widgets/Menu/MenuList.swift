@@ -5,6 +5,11 @@ class MenuList: BoundList {
   /// Whether the list can have focus; false for a list that a text field operates.
   var canHaveFocus = true
 
+  override init() {
+    super.init()
+    keepsPaddingWhenNarrow = true
+  }
+
   /// The width of rows whose text has the given width.
   func rowWidth(ofText width: Int) -> Int { width + 2 * paddingOnSurface }
 

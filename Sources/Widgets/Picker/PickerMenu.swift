@@ -38,7 +38,7 @@ final class PickerMenu: DropDownMenu {
   /// A height for the options that match, or for all options while a search is not complete.
   override var contentSize: Size {
     let rows = search.isSearching ? search.total : search.count
-    return Size(width: titleWidth, height: min(Self.mostRows, max(1, rows)))
+    return Size(width: list.rowWidth(ofText: titleWidth), height: min(Self.mostRows, max(1, rows)))
   }
 
   override class var commands: CommandTable {

@@ -32,8 +32,7 @@ class DropDownMenu: View {
       return
     }
     let area = place ?? anchor.frameOnScreen
-    var wanted = contentSize
-    if let list = content as? MenuList { wanted.width = list.rowWidth(ofText: wanted.width) }
+    let wanted = contentSize
     let insets = panel.insets(height: wanted.height)
     panel.frame = DropDownLayout(anchor: area, room: window.roomAboveStatusBar).frame(
       of: Size(
