@@ -42,7 +42,8 @@ nonisolated enum StoreCheck {
   ///
   /// A check of the whole file also compares the search index with the texts, since SQLite 3.44.
   private static func areTablesRight(_ db: Database) throws -> Bool {
-    let names = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0")
+    let query = "SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0"
+    let names = try String.fetchAll(db, sql: query)
     return try names.allSatisfy { name in
       let table = name.replacingOccurrences(of: "'", with: "''")
       return try String.fetchOne(db, sql: "PRAGMA quick_check('\(table)')") == "ok"
