@@ -1,4 +1,6 @@
 // swift-tools-version: 6.2
+// Swift 6.2.3 is required, which is the first version with `weak let`; the line above can only name 6.2.
+//
 // The manifest defines the architecture: a module imports only the dependencies that are listed here.
 import PackageDescription
 
@@ -181,6 +183,13 @@ if isRoot {
         exclude: ["Server"], swiftSettings: strict),
     ]
   }
+}
+
+// Debian's package of Swift lacks the library `_Testing_Foundation`, with which the compiler links each test that
+// imports both Testing and Foundation. The tests use nothing of that library.
+let testSettings: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
+for target in package.targets where target.type == .test {
+  target.swiftSettings = (target.swiftSettings ?? []) + testSettings
 }
 
 /// The name of the only target to build, together with its dependencies.

@@ -183,7 +183,7 @@ extension EndToEnd {
     @Test func theScriptOfTheArticlePlays() throws {
       let page = ConsumerTests.tree.appending(path: "Sources/Bindery/Bindery.docc/Scripts.md")
       let article = try String(contentsOf: page, encoding: .utf8)
-      let script = try #require(article.firstMatch(of: /```text\n(size [\s\S]*?)```/)?.1)
+      let script = try #require(article.firstMatch(of: #/```text\n(size [\s\S]*?)```/#)?.1)
       let result = try play(String(script))
       #expect(result.ending == .exited(0), "\(result.errors)")
     }

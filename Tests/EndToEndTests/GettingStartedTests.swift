@@ -12,12 +12,12 @@ extension EndToEnd {
         at: home.url.appending(path: "bindery"), withDestinationURL: snapshot.repository)
       let page = ConsumerTests.tree.appending(path: "Sources/Bindery/Bindery.docc/GettingStarted.md")
       let article = try String(contentsOf: page, encoding: .utf8)
-      let commands = article.matches(of: /```sh\n([\s\S]*?)```/).map { String($0.1) }
+      let commands = article.matches(of: #/```sh\n([\s\S]*?)```/#).map { String($0.1) }
       try #require(commands.count == 3)
       #expect(commands[1...] == ["swift run\n", "swift test\n"])
       #expect(try Tools.run("sh", ["-e", "-c", commands[0]], in: home.url).succeeded)
       let folder = home.url.appending(path: "Guests")
-      for block in article.matches(of: /```swift\n([\s\S]*?)```/) {
+      for block in article.matches(of: #/```swift\n([\s\S]*?)```/#) {
         let text = String(block.1)
         let path = text.firstMatch(of: /^\/\/ ((?:Sources|Tests)\/.*)/).map { String($0.1) } ?? "Package.swift"
         // Missing folders are not created, because the first command must have created them.

@@ -241,7 +241,9 @@ struct FeedFormatTests {
 
   private func title(_ declared: String?, _ bytes: [UInt8], charset: String? = nil) throws -> String {
     let head = declared.map { "<?xml version='1.0' encoding='\($0)'?>" } ?? ""
-    let data = Data("\(head)<rss><channel><title>".utf8) + bytes + Data("</title></channel></rss>".utf8)
+    var data = Data("\(head)<rss><channel><title>".utf8)
+    data.append(contentsOf: bytes)
+    data.append(contentsOf: "</title></channel></rss>".utf8)
     return try FeedParser().parse(data, from: .bundled, charset: charset).title
   }
 

@@ -25,7 +25,10 @@ struct FigureFiles {
   }
 
   private static func item(feed: Int, _ number: Int) -> String {
-    let text = (0..<150).map { words[(feed * 7 + number * 3 + $0 * $0) % words.count] + ($0 % 10 == 0 ? "." : "") }
+    let text = (0..<150).map { position -> String in
+      let word = words[(feed * 7 + number * 3 + position * position) % words.count]
+      return position.isMultiple(of: 10) ? word + "." : word
+    }
     return """
       <item><guid>\(feed)-\(number)</guid><title>\(words[(feed + number) % words.count]) \(number) of \(feed)</title>
       <link>https://n.example/\(feed)/\(number)</link><author>ada@n.example (Ada Lovelace)</author>

@@ -18,7 +18,7 @@ import Testing
         if let name = line.text.prefixMatch(of: declaration)?.1 { declared.insert(String(name)) }
       }
     }
-    let links = topics(of: module).matches(of: /\n- ``([^`]+)``/).map { String($0.1) }
+    let links = topics(of: module).matches(of: #/\n- ``([^`]+)``/#).map { String($0.1) }
     let listed = Set(links.map { String($0.prefix { $0 != "(" }) })
     #expect(declared.count > 2)
     #expect(declared.subtracting(listed).isEmpty, "\(module).md has no topic for some public symbols")

@@ -18,7 +18,7 @@ import Widgets
   }
 
   @Test(arguments: pages) func everyFolderAndScriptThatAPageNamesExists(page: String) {
-    for match in tree.text(of: page).matches(of: /`((?:Sources|Tests|scripts|Benchmarks|CNcurses)\/[\w\/.+-]*)/) {
+    for match in tree.text(of: page).matches(of: #/`((?:Sources|Tests|scripts|Benchmarks|CNcurses)/[\w/.+-]*)/#) {
       let path = tree.root.appending(path: String(match.1)).path
       #expect(FileManager.default.fileExists(atPath: path), "\(page) names \(match.1), which does not exist")
     }

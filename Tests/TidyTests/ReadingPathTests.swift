@@ -14,7 +14,7 @@ import Testing
     let page = SourceTree.here.text(of: ".github/CONTRIBUTING.md").components(separatedBy: "\n### \(title)\n")
     try #require(page.count == 2)
     let section = page[1].components(separatedBy: "\n#")[0].split(separator: "\n")
-    let steps = section.compactMap { $0.firstMatch(of: /^\d+\. `([^`]+)`: ((?:`\w+`(?:, )?)+):/) }
+    let steps = section.compactMap { $0.firstMatch(of: #/^\d+\. `([^`]+)`: ((?:`\w+`(?:, )?)+):/#) }
     #expect(steps.count == section.count && steps.count > 5, "a step is not '1. `FILE`: `function`, `function`: …'")
     var files: Set<String> = []
     var lines = 0

@@ -13,7 +13,7 @@ import Widgets
 
   @Test func theThemeFileOfTheDocumentationIsValid() throws {
     let page = tree.text(of: "Sources/Widgets/Widgets.docc/UseThemes.md")
-    let example = try #require(page.firstMatch(of: /```text\n(# Nord[^`]*)```/)?.1)
+    let example = try #require(page.firstMatch(of: #/```text\n(# Nord[^`]*)```/#)?.1)
     let file = ThemeFile(String(example), name: "nord")
     #expect(file.problems == [])
     #expect(file.theme[.code] == Theme.dark[.code])

@@ -13,7 +13,7 @@ built_bindery() {
   fi
 }
 
-# Checks for Swift 6.2 or later; otherwise prints how to install it, and exits.
+# Checks for Swift 6.2.3 or later; otherwise prints how to install it, and exits.
 need_swift() {
   if ! command -v swift >/dev/null 2>&1; then
     say "Bindery requires Swift, and 'swift' is not on the PATH."
@@ -22,10 +22,10 @@ need_swift() {
     exit 1
   fi
   local version
-  version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
+  version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*[0-9]\).*/\1/p' | head -n 1)
   case "$version" in
-    "" | [0-5].* | 6.0 | 6.1)
-      say "Bindery requires Swift 6.2 or later; 'swift --version' prints '${version:-nothing}'."
+    "" | [0-5] | [0-5].* | 6 | 6.[01] | 6.[01].* | 6.2 | 6.2.[0-2])
+      say "Bindery requires Swift 6.2.3 or later; 'swift --version' prints '${version:-nothing}'."
       say "Install the latest version with: swiftly install latest"
       exit 1 ;;
   esac

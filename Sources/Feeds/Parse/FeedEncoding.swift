@@ -86,10 +86,16 @@ struct FeedEncoding {
 
   /// Returns the number of bytes before an incomplete character at the end of `bytes`.
   private static func wholeCharacters(in bytes: [UInt8]) -> Int {
-    let end = bytes.suffix(3).lastIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
-    guard end < bytes.count, bytes[end] >= 0xC0 else { return bytes.count }
-    let length = bytes[end] >= 0xF0 ? 4 : bytes[end] >= 0xE0 ? 3 : 2
-    return end + length > bytes.count ? end : bytes.count
+    let first: Int? = bytes.suffix(3).lastIndex { $0 & 0xC0 != 0x80 }
+    guard let first, bytes[first] >= 0xC0 else { return bytes.count }
+    let length = characterLength(of: bytes[first])
+    return first + length > bytes.count ? first : bytes.count
+  }
+
+  /// Returns the number of bytes of a UTF-8 character that begins with the given byte, which is not ASCII.
+  private static func characterLength(of first: UInt8) -> Int {
+    if first >= 0xF0 { return 4 }
+    return first >= 0xE0 ? 3 : 2
   }
 
   // MARK: - The encoding's name

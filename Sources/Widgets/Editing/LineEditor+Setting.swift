@@ -43,8 +43,11 @@ struct TextDifference: Hashable, Sendable {
   /// - Complexity: O(n), where n is the length of the longer string.
   init(from old: [Character], to new: [Character]) {
     let shorter = min(old.count, new.count)
-    let start = (0..<shorter).first { old[$0] != new[$0] } ?? shorter
-    let end = (0..<shorter - start).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? shorter - start
+    let start: Int = (0..<shorter).first { old[$0] != new[$0] } ?? shorter
+    let oldLast = old.count - 1
+    let newLast = new.count - 1
+    let rest = shorter - start
+    let end: Int = (0..<rest).first { old[oldLast - $0] != new[newLast - $0] } ?? rest
     self.old = start..<old.count - end
     self.new = start..<new.count - end
   }

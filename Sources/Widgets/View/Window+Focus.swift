@@ -8,8 +8,9 @@ extension Window {
     let bars = barsOfRunningWork.filter { bar in !chain.contains { $0 === bar } }
     guard !bars.isEmpty else { return chain }
     // Running work is cancelled before a binder handles the key that goes back.
-    let views = chain.prefix { $0 is View }
-    return views + bars.reversed() + chain[views.count...]
+    let views = Array(chain.prefix { $0 is View })
+    let others = Array(chain.dropFirst(views.count))
+    return views + bars.reversed() + others
   }
 
   /// The progress bars whose work the user can cancel.

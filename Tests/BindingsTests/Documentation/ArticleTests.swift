@@ -60,7 +60,7 @@ import Testing
     let tests = Articles.tests
     var named = 0
     for line in Articles.index(index) {
-      for match in line.matches(of: /`(\w+Tests\.\w+)`/) {
+      for match in line.matches(of: #/`(\w+Tests\.\w+)`/#) {
         named += 1
         let isTest = tests.contains(String(match.1))
         #expect(isTest, "\(index) names \(match.1), which is no test")
@@ -84,7 +84,7 @@ import Testing
     let rows = Articles.index("BehaviorsOfOthers.md").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| behavior") }
     #expect(rows.count > 100)
     for row in rows {
-      #expect(row.contains(/`\w+Tests\.\w+` \|$/), "no test beside '\(row)'")
+      #expect(row.contains(#/`\w+Tests\.\w+` \|$/#), "no test beside '\(row)'")
       #expect(row.contains(/\| (same|better|different)/), "no verdict in '\(row)'")
     }
   }

@@ -141,7 +141,7 @@ struct ReadmeSample {
   init(readme: URL) throws {
     let text = try String(contentsOf: readme, encoding: .utf8)
     var found: [String: String] = [:]
-    for block in text.matches(of: /```swift\n(\/\/ ([\w\/]+\.swift)[\s\S]*?)```/) {
+    for block in text.matches(of: #/```swift\n(// ([\w/]+\.swift)[\s\S]*?)```/#) {
       found[String(block.2)] = String(block.1)
     }
     files = found

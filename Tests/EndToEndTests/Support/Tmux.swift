@@ -18,12 +18,15 @@ final class Tmux {
     // Variables are removed with `env -u`, because the server would pass on its own variables.
     let usual: [String: String?] = ["LC_ALL": "C.UTF-8", "PS1": "ready> ", "HISTFILE": nil, "PROMPT_COMMAND": nil]
     let changes = usual.merging(Tools.folders(in: home).mapValues(Optional.some)) { $1 }.merging(environment) { $1 }
-    let removed = changes.filter { $0.value == nil }.flatMap { ["-u", $0.key] }
-    let set = changes.compactMap { name, value in value.map { "\(name)=\($0)" } }
-    try command(
-      ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"]
-        + (folder.map { ["-c", $0.path] } ?? [])
-        + (["env"] + removed + set + [bash, "--norc", "--noprofile", "-i"]))
+    var arguments = ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"]
+    if let folder { arguments += ["-c", folder.path] }
+    arguments.append("env")
+    for name in changes.filter({ $0.value == nil }).keys { arguments += ["-u", name] }
+    for (name, value) in changes {
+      if let value { arguments.append("\(name)=\(value)") }
+    }
+    arguments += [bash, "--norc", "--noprofile", "-i"]
+    try command(arguments)
     try command(["set-option", "-g", "window-size", "manual"])
     try command(["set-option", "-g", "escape-time", "0"])
     try command(["set-option", "-g", "status", "off"])
