@@ -37,13 +37,8 @@ internal import TerminalCore
   ///   - depth: The maximum color depth.
   init(term: String, direct: String? = nil, size: Size, depth: ColorDepth) throws(TerminalError) {
     file = try MemoryFile()
-    // ncurses and wcwidth() require a UTF-8 locale. The variables COLUMNS and LINES are ignored, because they may
-    // differ from the terminal's size.
+    // ncurses and wcwidth() require a UTF-8 locale.
     _ = bindery_use_unicode_locale()
-    use_env(false)
-    // Without this call, ncurses rejects descriptions without a size, such as `linux`. The default size of 80 by 24 is
-    // replaced below.
-    use_tioctl(true)
     guard let screen = NcursesScreen.start(term, file) else { throw .termUnknown(term) }
     self.screen = screen
     self.size = size
@@ -62,9 +57,20 @@ internal import TerminalCore
   /// The maximum color depth of the screen, including a depth that requires a switch to the direct-color description.
   var depth: ColorDepth { direct == nil || styles.depth == .none ? styles.depth : maximumDepth }
 
+  /// Starts ncurses with the size in the description, which `resize(to:)` replaces.
+  ///
+  /// - Returns: The screen, or nil if ncurses rejects the description.
   private static func start(_ term: String, _ file: MemoryFile) -> OpaquePointer? {
     terminal_guard_keep_handlers()
     defer { terminal_guard_restore_handlers() }
+    // The variables COLUMNS and LINES are ignored, because ncurses 6.4 allocates windows of any size that they contain.
+    use_env(false)
+    use_tioctl(true)
+    if let screen = newterm(term, file.output, file.input) { return screen }
+    // ncurses 6.5 and later reject descriptions without a size, such as `linux`, unless they read the variables. The
+    // default is 80 by 24, and the maximum is 512 by 512.
+    use_env(true)
+    use_tioctl(false)
     return newterm(term, file.output, file.input)
   }
 

@@ -1,0 +1,73 @@
+import Foundation
+import TerminalCore
+import TestSupport
+import Testing
+
+@testable import Ncurses
+
+extension NcursesTests {
+  /// The terminal descriptions of this system, such as those of the packages `ncurses-base` and `ncurses-term`.
+  @Suite struct DescriptionTests {
+    /// The folders of the database, in the order in which ncurses searches them.
+    private static let folders = [
+      "/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo", "/usr/local/opt/ncurses/share/terminfo",
+      "/opt/homebrew/opt/ncurses/share/terminfo",
+    ]
+
+    private static let names: Set<String> = {
+      var names: Set<String> = []
+      for folder in folders {
+        let letters = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for letter in letters {
+          names.formUnion((try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(letter)")) ?? [])
+        }
+      }
+      return names
+    }()
+
+    @Test func eachDescriptionThatMovesTheCursorOpensAScreen() throws {
+      try #require(Self.names.isSuperset(of: ["linux", "vt100", "xterm-256color", "dumb"]))
+      var opened = 0
+      var refused: [String: TerminalError] = [:]
+      for name in Self.names.sorted() {
+        do {
+          try open(name)
+          opened += 1
+        } catch { refused[name] = error }
+      }
+      #expect(opened >= 30)
+      #expect(refused["dumb"] == .termTooSimple("dumb"))
+      for (name, error) in refused {
+        #expect(error == .termTooSimple(name))
+        let source = try describe(name)
+        let movesCursor = source.contains("\tcup=")
+        let isPrinter = source.contains("\thc,")
+        #expect(!movesCursor || isPrinter, "\(name) is refused")
+      }
+    }
+
+    /// Opens a screen, draws its last cell, and closes it.
+    private func open(_ name: String) throws(TerminalError) {
+      _ = try TerminalDescription(name: name)
+      let size = Size(width: 90, height: 30)
+      let screen = try NcursesScreen(term: name, size: size, depth: .none)
+      defer { screen.close() }
+      let surface = Surface(size: size)
+      surface.put("Q", x: 88, y: 29)
+      let output = screen.draw(surface, damage: surface.damage, all: true, cursor: nil)
+      #expect(output.contains(UInt8(ascii: "Q")), "\(name)")
+    }
+
+    private func describe(_ name: String) throws -> String {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = ["infocmp", "-1", name]
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      try process.run()
+      let output = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return String(decoding: output, as: UTF8.self)
+    }
+  }
+}
