@@ -38,19 +38,20 @@ enum ScalarKind: Hashable {
 
   private init(wide value: UInt32, width: Int) {
     switch value {
-    case 0xAD, 0x115F, 0x3164, 0xFFA0: self = .invisible  // The soft hyphen and the Hangul fillers.
+    // The soft hyphen, a Hangul filler, the controls of interlinear annotations, and those of hieroglyphs.
+    case 0xAD, 0x115F, 0xFFF9...0xFFFB, 0x13430...0x1343F: self = .invisible
     case 0x1F1E6...0x1F1FF: self = .flagLetter(Unicode.Scalar(UInt8(0x41 + value - 0x1F1E6)))
     default: self = .shown(width)
     }
   }
 
-  /// Returns whether the given zero-width scalar is default-ignorable or a control of interlinear annotations.
+  /// Returns whether the given zero-width scalar is default-ignorable.
   private static func isInvisibleMark(_ value: UInt32) -> Bool {
     switch value {
     case 0x034F, 0x061C, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F: true
     case 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F: true
-    case 0xFE00...0xFE0F, 0xFEFF, 0xFFF9...0xFFFB: true
-    case 0x13430...0x1343F, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE0FFF: true
+    case 0x3164, 0xFE00...0xFE0F, 0xFEFF, 0xFFA0: true
+    case 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE0FFF: true
     default: false
     }
   }

@@ -1,7 +1,8 @@
 /// A namespace for functions that return the width of sanitized text in columns.
 ///
-/// The table contains the values of glibc's `wcwidth`, because ncurses uses these values. Other values would corrupt
-/// the rows on the screen.
+/// The table contains the values of `wcwidth` in a glibc with Unicode 17. ncurses uses the values of the C library in
+/// use, and other values would corrupt the rows on the screen. A scalar whose value differs there is displayed as
+/// U+FFFD.
 public enum TextWidth {
   /// Returns the width of the given scalar in columns, which is 0 for marks and 1 or 2 for other scalars.
   ///
