@@ -14,6 +14,12 @@
 
 enum { LEAVE_MAX = 512, PATIENCE_MS = 500 };
 
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define HAS_SANITIZER  // Sanitizers replace functions of the C library.
+#endif
+#endif
+
 #if defined(__APPLE__)
 // Darwin has no timer_create(). The guard uses SIGALRM instead while a request to quit is pending.
 #define TIMER_SIGNAL SIGALRM

@@ -40,6 +40,23 @@ void guard_raise_unblocked(int signal) {
   raise(signal);
 }
 
+#if defined(__GLIBC__) && !defined(HAS_SANITIZER)
+// Replaces abort() of the C library for the program and its shared libraries.
+//
+// According to POSIX, abort() overrides the blocking of SIGABRT. Since glibc 2.41, it raises the signal first, and then
+// unblocks the signal with the standard action, so that a handler does not run on a thread that blocks the signal.
+// libdispatch blocks the signal on the threads of its queues, on which Swift's runtime calls abort(), for example after
+// a failed cast. The symbol is weak, so that a program can define its own function. Calls inside the C library, such as
+// after a failed assert() or a double free(), do not use the symbol: they require the guardian.
+__attribute__((weak, noreturn)) void abort(void) {
+  guard_change_mask(SIG_UNBLOCK, SIGABRT, 0);
+  raise(SIGABRT);
+  // The signal is ignored, or its handler has returned.
+  guard_raise_unblocked(SIGABRT);
+  _exit(128 + SIGABRT);
+}
+#endif
+
 // Calls the previous handler, which is Swift's backtracer. On a terminal, the backtracer waits 30 s for input, so it
 // runs only if SWIFT_BACKTRACE requests a backtrace. The backtracer uses signals, which must be unblocked.
 static void chain(int signal, siginfo_t *info, void *context) {

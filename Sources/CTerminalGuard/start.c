@@ -11,12 +11,7 @@
 
 #include "internal.h"
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define HAS_SANITIZER  // Sanitizers replace the signal functions, and are not initialized yet.
-#endif
-#endif
-
+// Sanitizers replace the signal functions, and are not initialized yet.
 #if defined(__linux__) && defined(__ELF__) && !defined(HAS_SANITIZER)
 
 static const int runtime_signals[] = {SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};

@@ -8,7 +8,8 @@
 
 /// A way to end a process: a crash, or an exit without a return from `main`.
 nonisolated enum Fault: String {
-  case none, trap, precondition, index, unwrap, overflow, memory, stack, aborted
+  case none, trap, precondition, index, unwrap, overflow, memory, stack
+  case aborted, cast, terminated, freedTwice
   case exited, exitedTwice, exitedUnclean, exitedQuickly, blockedMemory
 
   func happen() {
@@ -23,6 +24,10 @@ nonisolated enum Fault: String {
     case .memory: UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
     case .stack: _ = Fault.descend(1)
     case .aborted: abort()
+    // Swift's runtime calls abort().
+    case .cast: _ = (Fault.numbers as Any) as! String
+    case .terminated: Fault.terminateInCPlusPlus()
+    case .freedTwice: Fault.freeTwice()
     case .exited: exit(3)
     case .exitedTwice: Fault.exitOnTwoThreads()
     case .exitedUnclean: _exit(3)
@@ -46,9 +51,23 @@ nonisolated enum Fault: String {
 
   /// A fault whose signal is blocked has its standard effect: no handler runs.
   private static func faultWithSignalsBlocked() {
-    var all = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_SETMASK, &all, nil)
+    Place.blockAllSignals()
     Fault.memory.happen()
+  }
+
+  /// The C library finds the defect, and aborts.
+  private static func freeTwice() {
+    guard let memory = malloc(64) else { return }
+    release(memory)
+    release(memory)
+  }
+
+  @inline(never) private static func release(_ memory: UnsafeMutableRawPointer) { free(memory) }
+
+  /// Calls `std::terminate`, as after an exception that is not caught.
+  private static func terminateInCPlusPlus() {
+    typealias Terminate = @convention(c) () -> Void
+    guard let program = dlopen(nil, RTLD_NOW), let symbol = dlsym(program, "_ZSt9terminatev") else { return }
+    unsafeBitCast(symbol, to: Terminate.self)()
   }
 }

@@ -11,6 +11,8 @@ import Dispatch
 /// The thread on which a fault happens.
 nonisolated enum Place: String {
   case main, thread, queue
+  /// A thread that blocks all signals, as those of some libraries do.
+  case blockingThread
 
   /// Runs a function on that thread.
   func run(_ body: @escaping @Sendable () -> Void) {
@@ -18,7 +20,18 @@ nonisolated enum Place: String {
     case .main: body()
     case .thread: startThread(body)
     case .queue: DispatchQueue.global().async(execute: body)
+    case .blockingThread:
+      startThread {
+        Place.blockAllSignals()
+        body()
+      }
     }
+  }
+
+  static func blockAllSignals() {
+    var all = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, nil)
   }
 
   private func startThread(_ body: @escaping @Sendable () -> Void) {

@@ -15,8 +15,8 @@ public nonisolated struct TerminalOptions: Sendable {
   /// Whether a guardian process restores the terminal if the program ends without running a signal handler.
   ///
   /// This happens, for example, after SIGKILL, a call to `_exit`, or a stack overflow on a thread other than the main
-  /// thread. It also happens if memory is exhausted or signals are blocked. The guardian is forked after the first
-  /// frame, and sleeps until the program ends. If the fork fails, there is no guardian.
+  /// thread. It also happens if memory is exhausted, or after a trap on a thread that blocks its signal. The guardian
+  /// is forked after the first frame, and sleeps until the program ends. If the fork fails, there is no guardian.
   public var guardian = false
   /// Whether standard output and standard error are captured, and printed after the screen has been left.
   public var capturesOutput = true

@@ -17,12 +17,14 @@ struct Termination: CustomTestStringConvertible, Sendable {
   static let all = defects + exits + signals + withoutHandlers
 
   private static let places = ["main", "thread", "queue"]
+  private static let allPlaces = places + ["blockingThread"]
   private static let traps = [Ending.killed(signal: SIGILL), .killed(signal: SIGTRAP)]
   private static let faults = [Ending.killed(signal: SIGSEGV), .killed(signal: SIGBUS)]
 
   private static let defects: [Termination] =
     ["trap", "precondition", "index", "unwrap", "overflow"].flatMap { own($0, on: places, traps) }
-    + own("memory", on: places, faults) + own("aborted", on: places, [.killed(signal: SIGABRT)])
+    + own("memory", on: places, faults)
+    + ["aborted", "cast", "terminated"].flatMap { own($0, on: allPlaces, [.killed(signal: SIGABRT)]) }
     + own("stack", on: ["main"], faults)
 
   private static let exits = own("exited", on: places, [.exited(3)])
@@ -30,6 +32,8 @@ struct Termination: CustomTestStringConvertible, Sendable {
   private static let withoutHandlers: [Termination] =
     own("stack", on: ["thread", "queue"], faults, guardian: true)
     + own("blockedMemory", on: places, faults, guardian: true)
+    + own("trap", on: ["blockingThread"], traps, guardian: true)
+    + own("freedTwice", on: allPlaces, [.killed(signal: SIGABRT)], guardian: true)
     + ["exitedUnclean", "exitedQuickly", "exitedTwice"].flatMap {
       own($0, on: ["main"], [.exited(3)], guardian: true)
     }
