@@ -59,7 +59,7 @@ import Testing
     let reports = Tracking.misuseReports {
       for section in CommandSection.standard {
         for binding in section.bindings {
-          #expect(!KeyBinding.standardOrReported(binding.command).keys.isEmpty, "\(binding.command)")
+          #expect(!CommandCatalog.widgets.bindingOrReport(of: binding.command).keys.isEmpty, "\(binding.command)")
           #expect(!KeyBindings().keys(for: binding.command).isEmpty, "\(binding.command)")
         }
       }
@@ -73,7 +73,7 @@ import Testing
   func anUnknownCommandWithoutKeysIsReported(name: String, question: String) {
     let command = CommandName(rawValue: name)
     let reports = Tracking.misuseReports {
-      #expect(KeyCommand<Card>(command) { _ in }.binding(in: nil).keys.isEmpty)
+      #expect(KeyCommand<Card>(command) { _ in }.binding(in: nil, of: .widgets).keys.isEmpty)
     }
     #expect(
       reports == [

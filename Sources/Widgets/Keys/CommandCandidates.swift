@@ -115,7 +115,7 @@ nonisolated extension KeyBindings {
   ///
   /// The key is nil if the user has assigned another key to `suspend`. In text, it never suspends the program, because
   /// many users press it once more than there are edits.
-  @MainActor var undoKeyInText: Key? { keys(for: .suspend).first { $0 == .control("z") } }
+  var undoKeyInText: Key? { keys(of: .everywhere(.suspend)).first { $0 == .control("z") } }
 
   /// Returns the keys that perform the given command while some keys insert text.
   ///

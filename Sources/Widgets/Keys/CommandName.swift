@@ -20,13 +20,21 @@ public nonisolated struct KeyScope: Hashable, Sendable {
   public let name: String
   /// A phrase that describes where the commands are available, such as "In a list".
   public let place: String
+  /// Whether keys that produce characters insert text where the commands are available.
+  let insertsText: Bool
 
   /// Creates a scope.
   ///
   /// - Parameters:
   ///   - name: The unique name of the scope in key files.
   ///   - place: A phrase that describes where the commands are available, such as "In a list".
-  public init(_ name: String, place: String) { (self.name, self.place) = (name, place) }
+  public init(_ name: String, place: String) { self.init(name, place: place, insertsText: false) }
+
+  init(_ name: String, place: String, insertsText: Bool) {
+    self.name = name
+    self.place = place
+    self.insertsText = insertsText
+  }
 
   /// The scope of commands that are available everywhere in the application.
   public static let application = KeyScope("application", place: "Everywhere")
@@ -41,7 +49,7 @@ public nonisolated struct KeyScope: Hashable, Sendable {
   /// The scope of the commands of scrollable views without a selection, such as `TextView`.
   public static let scroll = KeyScope("scroll", place: "In read-only text")
   /// The scope of the editing commands of a text field.
-  public static let text = KeyScope("text", place: "In a field")
+  public static let text = KeyScope("text", place: "In a field", insertsText: true)
   /// The scope of keys that apply while a button has focus.
   public static let button = KeyScope("button", place: "On a button")
   /// The scope of keys that apply while a `SegmentedControl` has focus.
@@ -60,11 +68,4 @@ public nonisolated struct KeyScope: Hashable, Sendable {
   public static let form = KeyScope("form", place: "In a form")
   /// The scope of the commands of dialogs that have a default button.
   public static let dialog = KeyScope("dialog", place: "In a dialog")
-
-  /// The standard scopes, in the order in which the help lists them.
-  public static let standard: [KeyScope] = [
-    .application, .tabs, .tabBar, .list, .selection, .table, .tree, .log, .scroll, .text, .suggestions, .editor,
-    .button, .segmentedControl, .radioGroup, .picker, .pickerMenu, .toggle, .numberField, .dateField, .calendar,
-    .slider, .link, .disclosure, .form, .split, .dialog,
-  ]
 }

@@ -20,9 +20,12 @@
     let title: ((Responder) -> String?)?
     let isEnabled: (Responder) -> Bool
     let perform: (Responder) -> Void
+    /// A closure that returns the binding with the title and the keys of a catalog, or nil if the binding has them.
+    private let bindingInCatalog: ((CommandCatalog) -> KeyBinding)?
 
     init<Target: Responder>(_ action: KeyCommand<Target>, in scope: KeyScope?) {
       binding = action.binding(in: scope)
+      bindingInCatalog = action.isNamed ? { action.binding(in: scope, of: $0) } : nil
       title = action.title.map { title in { ($0 as? Target).flatMap(title) } }
       // `map` would check the isolation of the closure at each call.
       isEnabled = { responder in
@@ -30,6 +33,22 @@
         return action.isEnabled(target)
       }
       perform = { if let target = $0 as? Target { action.perform(target) } }
+    }
+
+    private init(_ entry: Entry, _ binding: KeyBinding) {
+      self.binding = binding
+      title = entry.title
+      isEnabled = entry.isEnabled
+      perform = entry.perform
+      bindingInCatalog = nil
+    }
+
+    /// Whether the binding has its title and its keys.
+    var isResolved: Bool { bindingInCatalog == nil }
+
+    /// Returns the entry with the title and the keys of the given catalog.
+    func resolved(in catalog: CommandCatalog) -> Entry {
+      bindingInCatalog.map { Entry(self, $0(catalog)) } ?? self
     }
   }
 
@@ -44,6 +63,12 @@
       self.view = view
       self.isActive = isActive
       self.entries = entries
+    }
+
+    /// Returns the group with the titles and the keys of the given catalog.
+    func resolved(in catalog: CommandCatalog) -> Group {
+      if entries.allSatisfy(\.isResolved) { return self }
+      return Group(view: view, isActive: isActive, entries: entries.map { $0.resolved(in: catalog) })
     }
   }
 
@@ -88,6 +113,9 @@
   public static func + (left: CommandTable, right: CommandTable) -> CommandTable {
     CommandTable(left.groups + right.groups)
   }
+
+  /// Returns the table in which the commands with a name only have the titles and the keys of the given catalog.
+  func resolved(in catalog: CommandCatalog) -> CommandTable { CommandTable(groups.map { $0.resolved(in: catalog) }) }
 
   func entry(for command: CommandName, of responder: Responder) -> Entry? {
     groups.lazy.filter { $0.view == nil && $0.isActive(responder) }.flatMap(\.entries)

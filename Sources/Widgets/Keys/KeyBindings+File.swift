@@ -1,14 +1,9 @@
 import TerminalCore
 
 nonisolated extension KeyBindings {
-  /// Returns the keys of all commands in the key file format that `KeyFile` parses.
-  ///
-  /// The text contains a line for each command in each scope, followed by a line for each application command. If a
-  /// command is in several scopes, each of its lines begins with the name of the scope.
-  ///
-  /// - Parameter types: The application's responder types that define commands.
-  @MainActor public func fileText(for types: [Responder.Type] = []) -> String {
-    let sections = CommandSection.all(with: types)
+  /// Returns the keys of the commands of a catalog and of the given types in the key file format.
+  @MainActor func fileText(for types: [Responder.Type], in catalog: CommandCatalog) -> String {
+    let sections = catalog.sections(with: types)
     let scopes = sections.reduce(into: [CommandName: Int]()) { counts, section in
       if section.scope != nil { for binding in section.bindings { counts[binding.command, default: 0] += 1 } }
     }

@@ -46,13 +46,13 @@ public nonisolated struct KeyBindings: Hashable, Sendable {
   ///
   /// The keys of a command that several widgets have are those of lists. The array is empty if the command is not
   /// standard.
-  @MainActor public func keys(for command: CommandName) -> [Key] {
-    KeyBinding.standard(command).map(keys(of:)) ?? []
+  @MainActor func keys(for command: CommandName, in catalog: CommandCatalog) -> [Key] {
+    catalog.binding(of: command).map(keys(of:)) ?? []
   }
 
   /// Returns the commands of the given responder type with their user-defined or default keys.
-  @MainActor public func bindings(of type: Responder.Type) -> [KeyBinding] {
-    type.commands.groups.flatMap(\.entries).map { entry in
+  @MainActor func bindings(of type: Responder.Type, in catalog: CommandCatalog) -> [KeyBinding] {
+    type.commands.resolved(in: catalog).groups.flatMap(\.entries).map { entry in
       var binding = entry.binding
       binding.keys = keys(of: binding)
       return binding

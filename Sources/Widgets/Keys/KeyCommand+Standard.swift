@@ -43,6 +43,10 @@ nonisolated extension CommandName {
   public static let moveToTop: CommandName = "moveToTop"
   /// The command that moves to the last row or line.
   public static let moveToBottom: CommandName = "moveToBottom"
+  /// The command that extends the selection to the row or line above.
+  public static let extendUp: CommandName = "extendUp"
+  /// The command that extends the selection to the row or line below.
+  public static let extendDown: CommandName = "extendDown"
   /// The command that performs the primary action of a row or button.
   public static let activate: CommandName = "activate"
   /// The command that searches the rows of a list for text.

@@ -8,8 +8,10 @@ public import TerminalCore
   let isEnabled: (Target) -> Bool
   let perform: (Target) -> Void
   private(set) var title: ((Target) -> String?)?
-  /// Whether the title and the keys are those of a standard command, which can depend on the scope of the table.
-  private var isStandard = false
+  /// Whether the command has a name only, so that the catalog of the window determines its title and its keys.
+  private(set) var isNamed = false
+  /// The priority in the status bar if it is not that of the binding.
+  private var prominence: Prominence?
 
   /// Creates a command.
   ///
@@ -49,12 +51,13 @@ public import TerminalCore
   ///
   /// The keys of a command that several widgets have are those of the scope of the command table, or those of lists if
   /// the table has no scope or its scope does not contain the command. A command that is not standard has no keys, and
-  /// is reported in a debug build.
+  /// is reported in a debug build when a window reads the table.
   public init(
     _ command: CommandName, isEnabled: @escaping (Target) -> Bool = { _ in true }, action: @escaping (Target) -> Void
   ) {
-    self.init(.standardOrReported(command), isEnabled: isEnabled, action: action)
-    isStandard = true
+    let known = KeyBinding.everywhere.first { $0.command == command }
+    self.init(known ?? KeyBinding(command, command.rawValue, keys: []), isEnabled: isEnabled, action: action)
+    isNamed = known == nil
   }
 
   /// Creates the given standard command with the given asynchronous action.
@@ -62,8 +65,9 @@ public import TerminalCore
     _ command: CommandName, isEnabled: @escaping (Target) -> Bool = { _ in true },
     action: @escaping @MainActor (Target) async -> Void
   ) {
-    self.init(.standardOrReported(command), isEnabled: isEnabled, action: action)
-    isStandard = true
+    let known = KeyBinding.everywhere.first { $0.command == command }
+    self.init(known ?? KeyBinding(command, command.rawValue, keys: []), isEnabled: isEnabled, action: action)
+    isNamed = known == nil
   }
 
   /// Creates an application command with the given title and default keys.
@@ -96,19 +100,26 @@ public import TerminalCore
   }
 
   /// Returns a copy of the command with the given priority in the status bar.
-  public func shown(as prominence: Prominence) -> KeyCommand { changed { $0.binding.prominence = prominence } }
+  public func shown(as prominence: Prominence) -> KeyCommand { changed { $0.prominence = prominence } }
 
   /// Returns the binding in a table of the given scope.
   func binding(in scope: KeyScope?) -> KeyBinding {
     var binding = binding
-    if isStandard, let standard = KeyBinding.standard(binding.command, in: scope) {
-      binding.title = standard.title
-      binding.keys = standard.keys
-      // A command of every application keeps its scope. Another command has the scope of its table.
-      binding.scope = standard.scope == .application ? .application : nil
-    }
+    binding.prominence = prominence ?? binding.prominence
     binding.scope = binding.scope ?? scope
     return binding
+  }
+
+  /// Returns the binding in a table of the given scope, with the title and the keys of the catalog.
+  func binding(in scope: KeyScope?, of catalog: CommandCatalog) -> KeyBinding {
+    var resolved = catalog.bindingOrReport(of: binding.command)
+    let nearest = catalog.binding(of: binding.command, in: scope) ?? resolved
+    resolved.title = nearest.title
+    resolved.keys = nearest.keys
+    resolved.briefTitle = binding.briefTitle ?? resolved.briefTitle
+    resolved.prominence = prominence ?? resolved.prominence
+    resolved.scope = scope
+    return resolved
   }
 
   private func changed(_ body: (inout KeyCommand) -> Void) -> KeyCommand {

@@ -17,24 +17,11 @@ public nonisolated struct KeyFile: Sendable {
   /// The errors in the file, in line order.
   public let problems: [FileProblem]
 
-  /// Creates a key file by parsing the given text.
-  ///
-  /// A line with an error is reported and ignored. If two lines assign the same key to different commands of a scope,
-  /// the first line takes precedence. A command that is not in the file loses a key that the file assigns to another
-  /// command of the same scope.
-  ///
-  /// At least one key for leaving the application always remains. If the file removes the last such key, Ctrl+Q is
-  /// kept.
-  ///
-  /// - Parameters:
-  ///   - text: The content of the file.
-  ///   - keyBindings: The key bindings of commands that are not in the file.
-  ///   - types: The responder types whose commands the file can name, in addition to the standard commands.
-  /// - Complexity: O(n × m), where n is the number of lines and m is the number of commands.
-  @MainActor public init(
-    _ text: String, over keyBindings: KeyBindings = KeyBindings(), for types: [Responder.Type] = []
+  /// Creates a key file whose lines can name the commands of a catalog and of the given types.
+  @MainActor init(
+    _ text: String, over keyBindings: KeyBindings, for types: [Responder.Type], in catalog: CommandCatalog
   ) {
-    let sections = CommandSection.all(with: types)
+    let sections = catalog.sections(with: types)
     let names = KeyNames(sections)
     var problems: [FileProblem] = []
     var lines: [KeyFileLine] = []

@@ -7,6 +7,8 @@ nonisolated struct KeyLayout {
     let binding: KeyBinding
     var keys: [Key]
     var scope: KeyScope? { binding.scope }
+    /// Whether a character key inserts its character in the scope.
+    var insertsText: Bool { scope?.insertsText == true }
     /// The number of the line that assigned the keys, or nil if no line assigned them.
     var line: Int?
     var target: KeyTarget { KeyTarget(scope: scope, command: binding.command) }
@@ -54,12 +56,9 @@ nonisolated struct KeyLayout {
     return problems
   }
 
-  /// The scopes in which a character key inserts its character.
-  private static let textScopes: [KeyScope?] = [.text, .editor]
-
   /// Removes the keys that insert text from the commands of fields and editors.
   private mutating func dropText() {
-    for index in entries.indices where Self.textScopes.contains(entries[index].scope) {
+    for index in entries.indices where entries[index].insertsText {
       guard let line = entries[index].line, let key = entries[index].keys.first(where: \.makesText) else { continue }
       report(
         line,
@@ -122,7 +121,7 @@ nonisolated struct KeyLayout {
     for key in entry.keys {
       let nearer = entries.first { other in
         other.nearness < entry.nearness && other.binding.command != entry.binding.command && other.keys.contains(key)
-          && !(Self.textScopes.contains(other.scope) && key.makesText)
+          && !(other.insertsText && key.makesText)
       }
       guard let nearer, let line = entry.line else { continue }
       let place = nearer.scope?.place.lowercased()

@@ -11,7 +11,7 @@ extension Window {
     let known = knownTargets
     for target in targets.sorted(by: { $0.fileName < $1.fileName }) where !known.contains(target) {
       let name = target.command.rawValue
-      let scopes = KeyScope.standard.filter { known.contains(KeyTarget(scope: $0, command: target.command)) }
+      let scopes = commandCatalog.scopes.filter { known.contains(KeyTarget(scope: $0, command: target.command)) }
       if let scope = target.scope, !scopes.isEmpty {
         let names = scopes.map { "'\($0.name)'" }.joined(separator: ", ")
         let place = scopes.count == 1 ? "scope" : "scopes"
@@ -20,7 +20,7 @@ extension Window {
             + " Pass its \(place): \(names).")
         continue
       }
-      let question = CommandSection.question(for: target.command)
+      let question = commandCatalog.question(for: target.command)
       guard !question.isEmpty else { continue }
       Tracking.reportMisuse("Bindery: there is no command '\(name)', so 'remap' has no effect.\(question)")
     }
@@ -28,7 +28,7 @@ extension Window {
 
   /// The standard commands and the commands of the views and binders in the window, with and without their scopes.
   private var knownTargets: Set<KeyTarget> {
-    var bindings = CommandSection.standard.flatMap(\.bindings)
+    var bindings = commandCatalog.sections.flatMap(\.bindings)
     for responder in responders { bindings += commands(of: responder).groups.flatMap(\.entries).map(\.binding) }
     var targets: Set<KeyTarget> = []
     for binding in bindings {

@@ -83,13 +83,6 @@ extension BoundList {
   }
 }
 
-nonisolated extension CommandName {
-  /// The command that extends the selection to the row above.
-  public static let extendUp: CommandName = "extendUp"
-  /// The command that extends the selection to the row below.
-  public static let extendDown: CommandName = "extendDown"
-}
-
 nonisolated extension KeyScope {
   /// The scope of the commands that select several rows of a list or table, in addition to the commands of `list`.
   public static let selection = KeyScope("selection", place: "In a list with multiple selection")

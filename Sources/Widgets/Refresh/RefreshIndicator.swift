@@ -146,7 +146,7 @@ public import TerminalCore
   private var retry: String {
     // A command of the responder chain may have other keys than the standard command.
     let active = window?.activeKeyBindings.first { $0.binding.command == .refresh }?.binding.keys
-    let keys = active ?? (window?.keyBindings ?? KeyBindings()).keys(for: .refresh)
+    let keys = active ?? (window?.keyBindings ?? KeyBindings()).keys(of: .everywhere(.refresh))
     return keys.first.map { " Press \($0.label) to try again." } ?? ""
   }
 

@@ -50,5 +50,5 @@ extension TextEditor {
 
 nonisolated extension KeyScope {
   /// The scope of the key bindings of text editors.
-  public static let editor = KeyScope("editor", place: "In a text editor")
+  public static let editor = KeyScope("editor", place: "In a text editor", insertsText: true)
 }

@@ -63,7 +63,7 @@ extension Window {
   /// The commands are compared only if the key is assigned to `suspend`, because a recorder calls the method for each
   /// key.
   package func isSuspension(_ key: Key) -> Bool {
-    guard keyBindings.keys(for: .suspend).contains(key) else { return false }
+    guard keyBindings.keys(of: .everywhere(.suspend)).contains(key) else { return false }
     let chain = responderChain
     let isWanted = isPerformed(by: key, in: chain)
     let found = firstCommand(in: chain) { isWanted($0.binding) && $0.isEnabled($1) }
@@ -126,7 +126,7 @@ extension Window {
   func commands(of responder: Responder) -> CommandTable {
     let type = ObjectIdentifier(Swift.type(of: responder))
     if let table = commandTables[type] { return table }
-    let table = Swift.type(of: responder).commands
+    let table = Swift.type(of: responder).commands.resolved(in: commandCatalog)
     commandTables[type] = table
     return table
   }

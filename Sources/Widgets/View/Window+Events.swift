@@ -45,7 +45,7 @@ extension Window {
   /// The user pressed the key to cancel the work. The key therefore has no effect, instead of leaving the page.
   private func isLateCancellation(_ key: Key) -> Bool {
     guard let endOfWork, timers.now - endOfWork < Self.lateCancellationTime else { return false }
-    return keyBindings.keys(for: .cancel).contains(key)
+    return keyBindings.keys(of: .everywhere(.cancel)).contains(key)
   }
 
   /// The time after the end of work in which the key that cancels has no effect.

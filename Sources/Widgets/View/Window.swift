@@ -57,6 +57,8 @@ public import TerminalCore
   var endOfWork: Duration?
   /// The modal views, each with the view that had focus before the presentation; the top modal view is last.
   var modals: [(view: View, before: Weak<View>)] = []
+  /// The catalog of the commands that are created with a name only.
+  let commandCatalog: CommandCatalog
   /// The command tables of all responder types that have been in the responder chain, by type.
   var commandTables: [ObjectIdentifier: CommandTable] = [:]
   /// The status bars, which are updated in each frame.
@@ -96,9 +98,10 @@ public import TerminalCore
   private var dirtyViews = TwoPhaseQueue<View>()
   private var scrollingViews = TwoPhaseQueue<View>()
 
-  /// Creates an empty window of the given size, in cells.
-  public init(size: Size, theme: Theme = .dark, keyBindings: KeyBindings = KeyBindings(), timers: TimerQueue) {
+  /// Creates an empty window of the given size, in cells, with the given standard commands.
+  init(size: Size, theme: Theme, keyBindings: KeyBindings, timers: TimerQueue, commands: CommandCatalog) {
     surface = Surface(size: size)
+    commandCatalog = commands
     self.theme = theme
     self.keyBindings = keyBindings
     self.timers = timers

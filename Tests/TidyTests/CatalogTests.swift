@@ -1,0 +1,37 @@
+import Testing
+import Widgets
+
+/// The help and the key file list the commands of all widgets.
+@Suite struct CatalogTests {
+  /// The types whose commands are all commands of every application.
+  private static let withoutScope: Set = ["CalendarMenu", "ContextMenu", "ProgressBar", "Window"]
+
+  @MainActor @Test func eachWidgetWithCommandsIsInTheCatalog() {
+    var found: Set<String> = []
+    for file in ParsedFile.byTarget["Widgets"] ?? [] { found.formUnion(file.typesWithCommands) }
+    #expect(found.contains("BoundList"), "the search for commands finds nothing")
+    let listed = CommandCatalog.widgets.types.map { String(describing: $0).prefix { $0 != "<" } }
+    #expect(found.subtracting(Self.withoutScope) == Set(listed.map(String.init)), "add the type to CommandCatalog.widgets")
+  }
+
+  @MainActor @Test func eachScopeOfTheCatalogHasCommands() {
+    for section in CommandCatalog.widgets.sections {
+      #expect(!section.bindings.isEmpty, "no type of CommandCatalog.widgets has the scope '\(section.scope?.name ?? "")'")
+    }
+  }
+}
+
+extension ParsedFile {
+  /// The classes that override `commands`.
+  fileprivate var typesWithCommands: [String] {
+    var type = ""
+    var found: [String] = []
+    for (index, token) in tokens.enumerated().dropLast(4) {
+      let isDeclaration = token.text == "class" || token.text == "extension"
+      let name = tokens[index + 1].text
+      if isDeclaration, name.first?.isUppercase == true { type = name }
+      if tokens[index..<index + 4].map(\.text) == ["override", "class", "var", "commands"] { found.append(type) }
+    }
+    return found
+  }
+}
