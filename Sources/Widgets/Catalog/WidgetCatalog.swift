@@ -77,5 +77,6 @@ extension Window {
     size: Size, theme: Theme = .dark, keyBindings: KeyBindings = KeyBindings(), timers: TimerQueue
   ) {
     self.init(size: size, theme: theme, keyBindings: keyBindings, timers: timers, commands: .widgets)
+    contextMenuPresenter = ContextMenuPresenter()
   }
 }

@@ -83,6 +83,8 @@ public import TerminalCore
       for panel in panels.compactMap(\.object) { panel.setNeedsDisplay(panel.bottomEdge) }
     }
   }
+  /// The presenter of context menus, or nil if the window has none.
+  var contextMenuPresenter: (any ContextMenuPresenting)?
   let stage = OverlayView()
   let actions = ActionQueue()
   let loopGuard = LayoutLoopGuard()

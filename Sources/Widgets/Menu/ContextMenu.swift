@@ -67,33 +67,26 @@ nonisolated extension Key {
   }
 }
 
-extension Window {
-  static var menuCommands: CommandTable {
-    CommandTable(for: Window.self) {
-      KeyCommand(.contextMenu, isEnabled: { $0.firstResponder != nil && !($0.focusRoot is ContextMenu) }) { window in
-        window.firstResponder.map { window.openContextMenu(of: $0, at: $0.menuPlace) }
-      }
-    }
-  }
+/// Opens the menu of the commands that apply to a view.
+struct ContextMenuPresenter: ContextMenuPresenting {
+  func canOpenMenu(in window: Window) -> Bool { !(window.focusRoot is ContextMenu) }
 
-  /// Opens the menu of the commands that apply to the given view, or does nothing if there are none.
-  ///
-  /// - Parameters:
-  ///   - view: The view at the beginning of the responder chain.
-  ///   - place: The area on the screen beside which the menu opens.
-  func openContextMenu(of view: View, at place: Rect) {
-    guard view.window === self else { return }
-    let choices = ContextMenu.choices(of: activeKeyBindings(in: chain(of: view), includesAll: true))
+  func openMenu(of view: View, in window: Window, at place: Rect?) {
+    let commands = window.activeKeyBindings(in: chain(of: view, in: window), includesAll: true)
+    let choices = ContextMenu.choices(of: commands)
     guard !choices.isEmpty else { return }
-    handledMouseEvents += 1
-    let menu = ContextMenu(choices, of: view, at: place) { [weak self, weak view] command in
-      if let self, let view { send(command, in: chain(of: view)) }
+    window.handledMouseEvents += 1
+    let anchor = place ?? view.menuPlace
+    let menu = ContextMenu(choices, of: view, at: anchor) { [weak window, weak view] command in
+      if let window, let view { window.send(command, in: chain(of: view, in: window)) }
     }
-    present(menu)
+    window.present(menu)
   }
 
   /// Returns the responders from the given view to the outermost binder of its tab.
-  private func chain(of view: View) -> [Responder] { Array(view.chain.prefix { $0 !== self && !($0 is TabView) }) }
+  private func chain(of view: View, in window: Window) -> [Responder] {
+    Array(view.chain.prefix { $0 !== window && !($0 is TabView) })
+  }
 }
 
 extension View {
