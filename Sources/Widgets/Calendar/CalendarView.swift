@@ -4,7 +4,7 @@ public import TerminalCore
 /// A control for selecting a day in the calendar of a month.
 ///
 ///     let calendar = CalendarView()
-///     calendar.bind(to: trip.departure)
+///     calendar.bind(to: \.departure, of: trip)
 ///
 /// The arrow keys select another day, and Page Up and Page Down another month. Enter selects the highlighted day, if it
 /// is not selected. The control sends `.valueChanged` when the user selects a day, and `.primaryAction` for Enter.

@@ -4,7 +4,7 @@ public import TerminalCore
 /// A text field whose value is a day, which is typed or chosen in a calendar.
 ///
 ///     let delivered = DateField()
-///     delivered.bind(to: order.delivered)
+///     delivered.bind(to: \.delivered, of: order)
 ///
 /// While the field has focus, Up, Down and the wheel change the part of the date at the caret. In a form, Up and Down
 /// move focus between fields instead. Alt+Down or a click on the mark opens the calendar. The value of empty text is

@@ -5,7 +5,7 @@ public import TerminalCore
 ///     let options = DisclosureGroup("Options") {
 ///       Toggle("Include archived posts")
 ///     }
-///     options.bind(to: settings.showsOptions)
+///     options.bind(to: \.showsOptions, of: settings)
 ///
 /// Enter, Space and a click on the title expand or collapse the group, Right expands it, and Left collapses it. The
 /// group then sends `.valueChanged`. If a hidden view had focus, the title has focus.

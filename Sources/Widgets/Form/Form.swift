@@ -5,8 +5,8 @@ public import TerminalCore
 /// The rows scroll if they do not fit. Buttons that do not fit side by side are in a column.
 ///
 ///     let form = Form(buttons: [cancel, save]) {
-///       FormRow("Name", BoundTextField(), to: draft.name)
-///       FormRow("Count", NumberField(0...9_999), to: draft.count)
+///       FormRow("Name", BoundTextField(), to: \.name, of: draft)
+///       FormRow("Count", NumberField(0...9_999), to: \.count, of: draft)
 ///     }
 ///
 /// The arrow keys move between fields, and Enter presses the default button. Undo first reverts the edits of the

@@ -4,7 +4,7 @@ public import TerminalCore
 
 /// A row of a form, with a label, a field, and the help text or validation error below the field.
 ///
-///     let row = FormRow("Name", BoundTextField(), to: draft.name, help: "As on the box.")
+///     let row = FormRow("Name", BoundTextField(), to: \.name, of: draft, help: "As on the box.")
 @MainActor public final class FormRow: View, ValueBinding {
   /// The label, which names the field in the accessibility tree.
   public let label: Label

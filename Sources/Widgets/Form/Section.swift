@@ -3,7 +3,7 @@ public import TerminalCore
 /// A group of rows in a form, with a heading.
 ///
 ///     let section = Section("Address") {
-///       FormRow("Street", BoundTextField(), to: draft.street)
+///       FormRow("Street", BoundTextField(), to: \.street, of: draft)
 ///     }
 @MainActor public final class Section: View {
   /// The text of the heading.

@@ -4,7 +4,7 @@ public import TerminalCore
 /// A text field whose value is a number in a range.
 ///
 ///     let count = NumberField(0...9_999)
-///     count.bind(to: item.count)
+///     count.bind(to: \.count, of: item)
 ///
 /// While the field has focus, Up, Down and the wheel change the number by one step. In a form, Up and Down move focus
 /// between fields instead. If the text is not a number in the range, `validationError` contains the reason, and `value`

@@ -3,7 +3,7 @@ public import TerminalCore
 /// A control for selecting one of a few values that are displayed in rows.
 ///
 ///     let size = RadioGroup(ShirtSize.medium)
-///     size.bind(to: order.size)
+///     size.bind(to: \.size, of: order)
 ///
 /// The user selects a value with the arrow keys or a click. The control then sends `.valueChanged`. If the options do
 /// not fit, only the rows around the selected option are shown. A ``Picker`` occupies only one row.

@@ -3,7 +3,7 @@ public import TerminalCore
 /// A control for selecting one of a few values that are displayed side by side.
 ///
 ///     let theme = SegmentedControl(ThemeName.dark, among: [(.dark, "dark"), (.light, "light")])
-///     theme.bind(to: settings.theme)
+///     theme.bind(to: \.theme, of: settings)
 ///
 /// The user selects a value with the arrow keys, Space or a click. The control then sends `.valueChanged`.
 @MainActor public final class SegmentedControl<Value: Equatable>: OptionControl<Value> {

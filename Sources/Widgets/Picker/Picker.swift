@@ -3,7 +3,7 @@ public import TerminalCore
 /// A control for selecting one of many values from a list that opens over the page.
 ///
 ///     let country = Picker("DE", among: countries)
-///     country.bind(to: address.country)
+///     country.bind(to: \.country, of: address)
 ///
 /// Enter, Space or a click opens the list. In the list, typing searches the options, Enter chooses the selected option,
 /// and Esc closes the list without a choice. The control sends `.valueChanged` when the user chooses another value.

@@ -3,7 +3,7 @@ public import TerminalCore
 /// A control that selects a number in a range with a thumb on a track.
 ///
 ///     let volume = Slider(0...100, step: 5)
-///     volume.bind(to: settings.volume)
+///     volume.bind(to: \.volume, of: settings)
 ///
 /// The user moves the thumb with Left and Right, by dragging it, with a click on the track or, while the slider has
 /// focus, with the wheel. The slider sends `.valueChanged` after each change by the user.

@@ -4,7 +4,7 @@ public import TerminalCore
 /// A multiline text editor.
 ///
 ///     let notes = TextEditor(placeholder: "Notes", rows: 4)
-///     notes.bind(to: item.notes)
+///     notes.bind(to: \.notes, of: item)
 ///
 /// The value is a `TextDocument`; `bind(to:)` also accepts a source of strings. The editor sends `editingChanged` after
 /// each edit, and `editingDidBegin` and `editingDidEnd` when the editor gains and loses focus.

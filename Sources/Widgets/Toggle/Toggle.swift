@@ -3,7 +3,7 @@ public import TerminalCore
 /// A control that the user switches on or off, displayed as a checkbox.
 ///
 ///     let inStock = Toggle("In stock")
-///     inStock.bind(to: item.inStock)
+///     inStock.bind(to: \.inStock, of: item)
 ///
 /// The keys Space and x and a click switch the control and send `.valueChanged`.
 @MainActor public final class Toggle: Control, ValueControl {

@@ -164,8 +164,8 @@ private final class ReaderBinder: Binder<Model> {
 }
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct DocCommentSnippets {
-  private enum ThemeName: Equatable { case dark, light }
-  private final class Settings { let theme = Observable(ThemeName.light) }
+  fileprivate enum ThemeName: Equatable { case dark, light }
+  @Observable final class Settings { fileprivate var theme = ThemeName.light }
   private struct Form { var city = "London" }
   private struct Map { func has(_ street: String, in city: String) async throws -> Bool { city == "London" } }
 
@@ -229,7 +229,7 @@ private final class ReaderBinder: Binder<Model> {
     let settings = Settings()
     // snippet: comment-choice
     let theme = SegmentedControl(ThemeName.dark, among: [(.dark, "dark"), (.light, "light")])
-    theme.bind(to: settings.theme)
+    theme.bind(to: \.theme, of: settings)
     // end
     #expect(theme.value == .light)
     let (model, list, log) = (Model(), BoundList(), Log())

@@ -1,5 +1,6 @@
 import Bindery
 import BinderyStage
+import Observation
 import Testing
 
 private struct Post: Identifiable {
@@ -8,9 +9,9 @@ private struct Post: Identifiable {
   let date: String
 }
 
-private final class PostsModel {
-  let posts = ObservableArray<Post>([])
-  let loader: Loader<[Post]>
+@Observable private final class PostsModel {
+  @ObservationIgnored let loader: Loader<[Post]>
+  var posts: [Post] { loader.value ?? [] }
 
   init(clock: any Clock<Duration>) {
     loader = Loader(clock: clock) {
@@ -18,10 +19,7 @@ private final class PostsModel {
     }
   }
 
-  func reload() {
-    loader.onRefresh = { [posts] in posts.replaceAll(with: $0) }
-    loader.load()
-  }
+  func reload() { loader.load() }
 }
 
 private final class PostBinder: Binder<Post> {
@@ -37,7 +35,7 @@ private final class PostsBinder: Binder<PostsModel> {
 
   override func bind(_ model: PostsModel) {
     // snippet: loaded-list
-    posts.bind(to: model.posts) { row, post in
+    posts.bind(to: \.posts, of: model) { row, post in
       row.title = post.title
       row.detail = post.date
     }

@@ -1,4 +1,5 @@
 import Bindings
+import Observation
 import TerminalCore
 import Testing
 import Widgets
@@ -18,9 +19,15 @@ import Widgets
     let visits: Int
   }
 
-  private final class Settings {
-    let volume = Observable(50)
-    let showsOptions = Observable(true)
+  @Observable final class Settings {
+    var volume = 50
+    var showsOptions = true
+  }
+
+  /// Observable values of the same properties, for the second listing of each page.
+  private final class Cells {
+    let volume = Observable(20)
+    let showsOptions = Observable(false)
   }
 
   private final class Opening {
@@ -114,12 +121,17 @@ import Widgets
     let settings = Settings()
     // snippet: slider
     let volume = Slider(0...100, step: 5)
-    volume.bind(to: settings.volume)
+    volume.bind(to: \.volume, of: settings)
     // end
     #expect(
       picture(of: volume, 36) == """
         ━━━━━━━━━━━━━━━━●───────────────  50
         """)
+    let cells = Cells()
+    // snippet: slider-cell
+    volume.bind(to: cells.volume)
+    // end
+    #expect(volume.value == 20)
     // snippet: slider-decimal
     let weight = Slider(0...2.5, step: 0.25)
     // end
@@ -133,13 +145,18 @@ import Widgets
     let options = DisclosureGroup("Options") {
       Toggle("Include archived posts")
     }
-    options.bind(to: settings.showsOptions)
+    options.bind(to: \.showsOptions, of: settings)
     // end
     #expect(
       picture(of: options, 30, 2) == """
         ▾ Options
           [ ] Include archived posts
         """)
+    let cells = Cells()
+    // snippet: disclosure-group-cell
+    options.bind(to: cells.showsOptions)
+    // end
+    #expect(!options.value)
   }
 
   @Test func aLink() {

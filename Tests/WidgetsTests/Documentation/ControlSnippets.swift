@@ -1,28 +1,37 @@
 import Bindings
+import Observation
 import TerminalCore
 import Testing
 import Widgets
 
 /// The code and the pictures of the pages of controls.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ControlSnippets {
-  private final class Item {
-    let inStock = Observable(true)
-    let count = Observable(120)
-    let delivered = Validated(
-      CalendarDay(year: 2026, month: 3, day: 1), rules: [Rule("Type a date.") { $0 != nil }])
+  @Observable final class Item {
+    var inStock = true
+    var count = 120
+    var notes = TextDocument("Leave the parcel with the neighbors on the second floor.")
   }
 
-  private final class Trip {
-    let departure = Observable(CalendarDay("2026-03-13"))
-    let arrival = Observable(CalendarDay("2026-03-10"))
+  @Observable final class Order {
+    var delivered = CalendarDay(year: 2026, month: 3, day: 1)
   }
 
-  private final class Notes {
-    let notes = Observable(TextDocument("Leave the parcel with the neighbors on the second floor."))
+  @Observable final class Trip {
+    var departure = CalendarDay("2026-03-13")
+    var arrival = CalendarDay("2026-03-10")
   }
 
-  private final class Draft {
-    let text = Observable("Dear reader,")
+  @Observable final class Draft {
+    var text = "Dear reader,"
+  }
+
+  /// Observable values of the same properties, for the second listing of each page.
+  private final class Cells {
+    let inStock = Observable(false)
+    let count = Observable(7)
+    let notes = Observable(TextDocument("By noon."))
+    let departure = Observable(CalendarDay("2026-03-20"))
+    let delivered = Validated(CalendarDay("2026-03-02"), rules: [Rule("Type a date.") { $0 != nil }])
   }
 
   private final class Search {
@@ -52,19 +61,24 @@ import Widgets
     let item = Item()
     // snippet: toggle
     let inStock = Toggle("In stock")
-    inStock.bind(to: item.inStock)
+    inStock.bind(to: \.inStock, of: item)
     // end
     #expect(
       picture(of: inStock, 20) == """
         [x] In stock
         """)
+    let cells = Cells()
+    // snippet: toggle-cell
+    inStock.bind(to: cells.inStock)
+    // end
+    #expect(!inStock.value)
   }
 
   @Test func aNumberField() {
     let item = Item()
     // snippet: number-field
     let count = NumberField(0...9_999)
-    count.bind(to: item.count)
+    count.bind(to: \.count, of: item)
     // end
     let row = HStack(spacing: 1) {
       Label("Count")
@@ -74,6 +88,11 @@ import Widgets
       picture(of: row, 20) == """
         Count 120
         """)
+    let cells = Cells()
+    // snippet: number-field-cell
+    count.bind(to: cells.count)
+    // end
+    #expect(count.text == "7")
     // snippet: number-field-decimal
     let weight = NumberField(0...2.5, step: 0.25, fractionDigits: 2)
     // end
@@ -82,10 +101,10 @@ import Widgets
   }
 
   @Test func aDateField() throws {
-    let order = Item()
+    let order = Order()
     // snippet: date-field
     let delivered = DateField()
-    delivered.bind(to: order.delivered)
+    delivered.bind(to: \.delivered, of: order)
     // end
     let line = HStack(spacing: 1) {
       Label("Delivered")
@@ -95,29 +114,34 @@ import Widgets
       picture(of: line, 26) == """
         Delivered 2026-03-01  ▾
         """)
+    let cells = Cells()
+    // snippet: date-field-cell
+    delivered.bind(to: cells.delivered)
+    // end
+    #expect(delivered.text == "2026-03-02")
     let (first, last) = (try #require(CalendarDay("2026-01-01")), try #require(CalendarDay("2026-12-31")))
     // snippet: date-field-range
     let field = DateField(first...last)
     field.format.firstWeekday = .sunday
-    let row = FormRow("Delivered", field, to: order.delivered)
+    let row = FormRow("Delivered", field, to: \.delivered, of: order)
     // end
     #expect(row.field === field)
     let trip = Trip()
     // snippet: date-field-limit
     let arrival = DateField()
-    arrival.bind(to: trip.arrival)
-    arrival.bind(\.range, to: (trip.departure.value ?? .first)...(.last))
+    arrival.bind(to: \.arrival, of: trip)
+    arrival.bind(\.range, to: (trip.departure ?? .first)...(.last))
     // end
     #expect(arrival.text == "2026-03-10")
     arrival.step(by: 1)
-    #expect(trip.arrival.value == trip.departure.value)
+    #expect(trip.arrival == trip.departure)
   }
 
   @Test func aCalendar() {
     let trip = Trip()
     // snippet: calendar-view
     let calendar = CalendarView()
-    calendar.bind(to: trip.departure)
+    calendar.bind(to: \.departure, of: trip)
     // end
     let harness = WindowHarness(calendar, size: Size(width: 22, height: 8))
     #expect(
@@ -131,13 +155,18 @@ import Widgets
          23 24 25 26 27 28 29
          30 31
         """)
+    let cells = Cells()
+    // snippet: calendar-view-cell
+    calendar.bind(to: cells.departure)
+    // end
+    #expect(calendar.valueText == "2026-03-20")
   }
 
   @Test func aTextEditor() {
-    let item = Notes()
+    let item = Item()
     // snippet: text-editor
     let notes = TextEditor(placeholder: "Notes", rows: 4)
-    notes.bind(to: item.notes)
+    notes.bind(to: \.notes, of: item)
     // end
     #expect(
       picture(of: notes, 27, 3) == """
@@ -145,10 +174,15 @@ import Widgets
         neighbors on the second
         floor.
         """)
+    let cells = Cells()
+    // snippet: text-editor-cell
+    notes.bind(to: cells.notes)
+    // end
+    #expect(notes.text == "By noon.")
     let draft = Draft()
     // snippet: text-editor-string
     let message = TextEditor()
-    message.bind(to: draft.text, update: .onBlur)
+    message.bind(to: Binding(draft, \.text), update: .onBlur)
     // end
     #expect(picture(of: message, 20) == "Dear reader,")
   }

@@ -7,6 +7,7 @@ import Widgets
 /// The code and the pictures of the article `LayOutAScreen`.
 @MainActor @Suite struct LayOutAScreenSnippets {
   @Observable final class Settings { var showsDetails = false }
+  @Observable final class Panes { var share = 40 }
 
   private func picture(of view: View, _ columns: Int, _ rows: Int) -> String {
     WindowHarness(view, size: Size(width: columns, height: rows)).picture
@@ -147,16 +148,15 @@ import Widgets
   }
 
   @Test func theDividerOfASplitViewIsBoundAndMovedByKey() {
-    struct Model { let share = Observable(40) }
-    let model = Model()
+    let model = Panes()
     let panes = SplitView(Label("Posts"), Button("Hello, world"), share: 40, minimumWidth: 30)
     // snippet: layout-split-bound
     panes.minimumSide = 8
-    panes.bind(to: model.share)
+    panes.bind(to: \.share, of: model)
     // end
     let harness = WindowHarness(panes, size: Size(width: 40, height: 1))
     harness.press(Key(.right, .alt))
-    #expect(model.share.value == 45 && panes.detail.frame.minX == 18)
+    #expect(model.share == 45 && panes.detail.frame.minX == 18)
     #expect(
       harness.picture == """
         Posts                [ Hello, world ]

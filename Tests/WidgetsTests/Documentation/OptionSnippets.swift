@@ -1,17 +1,26 @@
 import Bindings
+import Observation
 import TerminalCore
 import Testing
 import Widgets
 
 /// The code and the pictures of the pages about controls that select one of several options.
 @MainActor @Suite struct OptionSnippets {
-  private enum ShirtSize: String, CaseIterable { case small, medium, large }
-  private enum Roast: String, CaseIterable { case light, medium, dark }
-  private final class Order {
-    let size = Observable(ShirtSize.medium)
-    let roast = Observable(Roast.medium)
+  enum ShirtSize: String, CaseIterable { case small, medium, large }
+  enum Roast: String, CaseIterable { case light, medium, dark }
+  @Observable final class Order {
+    var size = ShirtSize.medium
+    var roast = Roast.medium
   }
-  private final class Address { let country = Observable("DE") }
+  @Observable final class Address { var country = "DE" }
+
+  /// Observable values of the same properties, for the second listing of each page.
+  private final class Cells {
+    let size = Observable(ShirtSize.large)
+    let roast = Observable(Roast.dark)
+    let country = Observable("AT")
+  }
+
   private let countries = [("AT", "Austria"), ("DE", "Germany"), ("CH", "Switzerland")]
 
   private func picture(of view: View, _ columns: Int, _ rows: Int = 1) -> String {
@@ -22,19 +31,24 @@ import Widgets
     let order = Order()
     // snippet: segmented-control
     let roast = SegmentedControl(Roast.medium)
-    roast.bind(to: order.roast)
+    roast.bind(to: \.roast, of: order)
     // end
     #expect(
       picture(of: roast, 24) == """
          light [medium] dark
         """)
+    let cells = Cells()
+    // snippet: segmented-control-cell
+    roast.bind(to: cells.roast)
+    // end
+    #expect(roast.value == .dark)
   }
 
   @Test func aRadioGroup() {
     let order = Order()
     // snippet: radio-group
     let size = RadioGroup(ShirtSize.medium)
-    size.bind(to: order.size)
+    size.bind(to: \.size, of: order)
     // end
     #expect(
       picture(of: size, 20, 3) == """
@@ -42,13 +56,18 @@ import Widgets
         (•) medium
         ( ) large
         """)
+    let cells = Cells()
+    // snippet: radio-group-cell
+    size.bind(to: cells.size)
+    // end
+    #expect(size.value == .large)
   }
 
   @Test func aPicker() {
     let address = Address()
     // snippet: picker
     let country = Picker("DE", among: countries)
-    country.bind(to: address.country)
+    country.bind(to: \.country, of: address)
     // end
     let harness = WindowHarness(
       VStack {
@@ -68,6 +87,11 @@ import Widgets
                 ┃Switzerland           ┃
                 ┗━━━━━━━━━━━━━━━━━━━━━━┛
         """)
+    let cells = Cells()
+    // snippet: picker-cell
+    country.bind(to: cells.country)
+    // end
+    #expect(country.value == "AT")
   }
 
   @Test func optionsOnDemand() {

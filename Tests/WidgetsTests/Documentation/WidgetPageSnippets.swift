@@ -1,4 +1,5 @@
 import Bindings
+import Observation
 import TerminalCore
 import Testing
 import Widgets
@@ -7,18 +8,27 @@ import Widgets
 @MainActor @Suite(.timeLimit(.minutes(20))) struct WidgetPageSnippets {
   private final class Cart { let items = ObservableArray(["Hex bolt", "Washer"]) }
   private final class Registration { let submit = Command<Void, Void>("Submit") {} }
-  private final class Profile { let name = Observable("Ada Lovelace") }
-  private final class Settings { let share = Observable(40) }
-  private struct Message: Identifiable {
+  @Observable final class Profile { var name = "Ada Lovelace" }
+  @Observable final class Settings { var share = 40 }
+  struct Message: Identifiable {
     let id: Int
     let subject: String
     let date: String
   }
-  private final class Mail {
-    let messages = ObservableArray([
+  @Observable final class Mail {
+    var messages = [
       Message(id: 1, subject: "Your order", date: "Monday"), Message(id: 2, subject: "Invoice", date: "Tuesday"),
-    ])
-    let selectedID = Observable<Int?>(nil)
+    ]
+    var selectedID: Int?
+    var selectedTab = 0
+  }
+  private final class Archive {
+    let messages = ObservableArray([Message(id: 3, subject: "Welcome", date: "Sunday")])
+  }
+  /// Observable values of the same properties, for the second listing of each page.
+  private final class Cells {
+    let name = Observable("Grace Hopper")
+    let share = Observable(50)
     let selectedTab = Observable(0)
   }
   private final class Post {
@@ -44,11 +54,11 @@ import Widgets
     func makeList(_ mail: Mail) -> BoundList {
       // snippet: page-list
       let inbox = BoundList()
-      inbox.bind(to: mail.messages) { row, message in
+      inbox.bind(to: \.messages, of: mail) { row, message in
         row.title = message.subject
         row.detail = message.date
       }
-      inbox.bindSelection(to: mail.selectedID)
+      inbox.bindSelection(to: \.selectedID, of: mail)
       inbox.addTarget(self, action: MailPage.open, for: .primaryAction)
       // end
       return inbox
@@ -80,9 +90,8 @@ import Widgets
     #expect(picture(of: state, 20) == "Saved as notes.txt")
   }
 
-  private final class Kitchen {
-    let recipe = Observable(
-      """
+  @Observable final class Kitchen {
+    var recipe = """
       # Filter coffee
 
       **60 g** for a liter, water at *94 °C*.
@@ -90,14 +99,14 @@ import Widgets
       ```swift
       let water = 1_000
       ```
-      """)
+      """
   }
 
   @Test func styledText() {
     let model = Kitchen()
     // snippet: page-styled-text
     let recipe = TextView()
-    recipe.bind(\.styledText, to: StyledText(markdown: model.recipe.value))
+    recipe.bind(\.styledText, to: StyledText(markdown: model.recipe))
     // end
     #expect(
       picture(of: recipe, 20, 6) == """
@@ -218,12 +227,17 @@ import Widgets
     let profile = Profile()
     // snippet: page-text-field
     let name = BoundTextField(placeholder: "Your name")
-    name.bind(to: profile.name)
+    name.bind(to: \.name, of: profile)
     // end
     #expect(
       picture(of: name, 20) == """
         Ada Lovelace
         """)
+    let cells = Cells()
+    // snippet: page-text-field-cell
+    name.bind(to: cells.name)
+    // end
+    #expect(name.text == "Grace Hopper")
     // snippet: page-text-field-secure
     let password = BoundTextField(placeholder: "Password", isSecure: true)
     password.canReveal = true
@@ -292,7 +306,12 @@ import Widgets
         Invoice          Tuesday
         """)
     harness.press(Key(.down), Key(.enter))
-    #expect(mail.selectedID.value == 2 && page.opened == 1)
+    #expect(mail.selectedID == 2 && page.opened == 1)
+    let (inbox, archive) = (BoundList(), Archive())
+    // snippet: page-list-array
+    inbox.bind(to: archive.messages) { row, message in row.title = message.subject }
+    // end
+    #expect(picture(of: inbox, 8) == "Welcome")
   }
 
   @Test func aSplitView() {
@@ -301,11 +320,14 @@ import Widgets
     // snippet: page-split-view
     let split = SplitView(folders, messages, share: 40, minimumWidth: 60)
     split.minimumSide = 12
-    split.bind(to: settings.share)
+    split.bind(to: \.share, of: settings)
     // end
     let harness = WindowHarness(split, size: Size(width: 60, height: 1))
     #expect(messages.frame.minX == 24)
-    settings.share.value = 50
+    let cells = Cells()
+    // snippet: page-split-view-cell
+    split.bind(to: cells.share)
+    // end
     harness.frame()
     #expect(messages.frame.minX == 30)
     harness.resize(to: Size(width: 40, height: 1))
@@ -334,7 +356,7 @@ import Widgets
     let tabs = TabView()
     tabs.addTab("Inbox", inbox)
     tabs.addTab("Sent", sent)
-    tabs.bindSelection(to: mail.selectedTab)
+    tabs.bindSelection(to: \.selectedTab, of: mail)
     // end
     let harness = WindowHarness(tabs, size: Size(width: 30, height: 2))
     #expect(
@@ -342,9 +364,15 @@ import Widgets
         Alt+ [1 Inbox]  2 Sent
         No messages
         """)
-    mail.selectedTab.value = 1
+    mail.selectedTab = 1
     harness.frame()
     #expect(harness.terminal.row(1) == "Nothing sent")
+    let cells = Cells()
+    // snippet: page-tab-view-cell
+    tabs.bindSelection(to: cells.selectedTab)
+    // end
+    harness.frame()
+    #expect(harness.terminal.row(1) == "No messages")
   }
 
   @Test func aDialog() {
