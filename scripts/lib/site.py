@@ -77,9 +77,14 @@ def add_package(data, package):
 
 
 def check_data(data, file):
-    """Checks the references of a page, and whether the page has contents."""
+    """Checks the references and the headings of a page, and whether the page has contents."""
     contents = ["abstract", "primaryContentSections", "topicSections", "relationshipsSections", "seeAlsoSections"]
     check(data["metadata"].get("title") and any(data.get(name) for name in contents), file, "the page is empty")
+    sections = data.get("primaryContentSections", [])
+    blocks = [block for section in sections for block in section.get("content", [])]
+    headings = [block["text"] for block in blocks if block["type"] == "heading"]
+    # docc writes this heading above the comment of a type, so the page of a type must not contain it.
+    check(headings.count("Overview") < 2, file, "the page has the heading 'Overview' twice")
     for reference in data["references"].values():
         if reference["type"] == "topic":
             check_page(reference["url"], file)
