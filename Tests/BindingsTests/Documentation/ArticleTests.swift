@@ -76,8 +76,22 @@ import Testing
     #expect(article.count == 12)
     #expect(clauses(index) == article)
     for section in index.joined(separator: "\n").components(separatedBy: "\n## ").dropFirst() {
-      #expect(section.contains("\n- `"), "no test beside clause '\(section.prefix(30))'")
+      #expect(section.contains("\n- "), "no test beside clause '\(section.prefix(30))'")
     }
+  }
+
+  @Test func everyCaseOfTheContractHasATest() {
+    func section(_ lines: [String]) -> ArraySlice<String> {
+      lines.drop { $0 != "## When things go wrong" }
+    }
+    let table = section(Articles.all["TheContract.md"] ?? []).compactMap { line in
+      (line.wholeMatch(of: /\| (.+?) \| .+ \|/) ?? line.wholeMatch(of: /- (.+)/)).map { String($0.1) }
+    }
+    let listed = section(Articles.index("TestsOfTheContract.md")).compactMap { line in
+      line.wholeMatch(of: #/- (.+): `\w+Tests\.\w+`/#).map { String($0.1) }
+    }
+    #expect(listed.count > 40)
+    #expect(table.filter { $0 != "case" } == listed)
   }
 
   @Test func everyBehaviorHasATestAndAVerdict() {
