@@ -6,7 +6,9 @@ import ReaderModels
 struct BinderyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bindery",
-    abstract: "Show how view models, binders and widgets work together in a terminal.",
+    abstract: """
+      Show Bindery, a library for full-screen terminal applications whose view models know nothing about the screen.
+      """,
     usage: """
       bindery demo [NAME]
       bindery lab [NAME]
@@ -16,11 +18,11 @@ struct BinderyCommand: ParsableCommand {
       bindery refresh | add ADDRESS | import FILE | export [FILE] | unread
       """,
     discussion: """
-      Begin with 'bindery demo', a tour of two minutes. The Lab has one lesson for each idea of MVVM: the lesson runs on the left, and \
-      its model, view model and binder are displayed on the right. The Widgets tab contains every widget of the library. Each view model is tested \
-      without a terminal, and each demonstration is a test.
+      Begin with 'bindery demo', a tour of two minutes. The Lab, 'bindery lab', teaches MVVM in lessons that run beside their code: before and \
+      after, with tests and a common mistake. The Widgets tab has a page for each widget of the library. Each view model is tested without a \
+      terminal, and each demonstration is a test.
 
-      The application itself is a feed reader (RSS, Atom, JSON Feed): 'bindery' opens it with your feeds, and 'a' adds one.
+      The first tab is a whole application, a reader of feeds (RSS, Atom, JSON Feed): 'bindery' opens it with your feeds, and 'a' adds one.
 
       Web pages open in the browser specified by $BROWSER. If the variable lists several browsers, separated by colons, the first \
       installed one is used; %s is replaced by the address. A text browser (such as w3m, lynx or links) uses the terminal until it ends.

@@ -79,10 +79,22 @@ import Testing
     for target in library.targets { #expect(target.type != "test" && target.name != "Feeds", "\(target.name)") }
   }
 
-  @Test func theMapOfTheReadmeHasEachTarget() {
+  /// The rows of the map contain each target once, and the targets of a row have the same dependencies.
+  @Test func theMapOfTheReadmeIsTheManifest() throws {
     let sections = SourceTree.here.text(of: "README.md").components(separatedBy: "\n## ")
-    let map = sections.first { $0.hasPrefix("The map\n") } ?? ""
-    for target in Self.arrows.keys { #expect(map.contains("`\(target)`"), "the map of the README lacks \(target)") }
+    let map = try #require(sections.first { $0.hasPrefix("The map\n") })
+    let targets = try Manifest.loaded().targets
+    var mapped: [String] = []
+    for line in map.split(separator: "\n") where line.hasPrefix("| `") {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      for name in cells[0].matches(of: #/`(\w+)`/#).map({ String($0.1) }) {
+        mapped.append(name)
+        let target = try #require(targets.first { $0.name == name }, "the manifest has no target \(name)")
+        let imports = target.dependencies.map { $0.components(separatedBy: " from ")[0] }.joined(separator: ", ")
+        #expect(cells[1] == imports, "the map of the README: the imports of \(name) are '\(imports)'")
+      }
+    }
+    #expect(mapped.sorted() == Self.arrows.keys.sorted())
   }
 
   /// The targets whose names do not begin with that of the package.

@@ -5,22 +5,46 @@ import Widgets
 @Suite struct ProseTests {
   let tree = SourceTree.here
 
-  private static let pages = ["README.md", "CHANGELOG.md", ".github/CONTRIBUTING.md", ".github/PORTING.md"]
-
-  @Test(arguments: pages) func everyLinkHasATarget(page: String) {
-    let text = tree.text(of: page)
-    #expect(!text.isEmpty, "\(page) is missing")
-    let folder = tree.root.appending(path: page).deletingLastPathComponent()
-    for match in text.matches(of: /\]\(([^)#\s]+)(?:#[^)]*)?\)/) where !match.1.contains(":") {
-      let target = folder.appending(path: String(match.1)).path
-      #expect(FileManager.default.fileExists(atPath: target), "\(page) links to \(match.1), which does not exist")
-    }
+  /// The pages about this package.
+  ///
+  /// Articles are excluded, because they also name the files of an application that they build.
+  private static let pages = SourceTree.here.paths.filter { path in
+    path.hasSuffix(".md") && !path.contains(".docc/") && !path.hasPrefix("scripts/new-app.d/")
   }
 
   @Test(arguments: pages) func everyFolderAndScriptThatAPageNamesExists(page: String) {
+    let folder = tree.root.appending(path: page).deletingLastPathComponent()
     for match in tree.text(of: page).matches(of: #/`((?:Sources|Tests|scripts|Benchmarks|CNcurses)/[\w/.+-]*)/#) {
-      let path = tree.root.appending(path: String(match.1)).path
-      #expect(FileManager.default.fileExists(atPath: path), "\(page) names \(match.1), which does not exist")
+      let name = String(match.1)
+      if name.contains("/.build/") { continue }
+      let paths = [tree.root, folder].map { $0.appending(path: name).path }
+      let exists = paths.contains { FileManager.default.fileExists(atPath: $0) }
+      #expect(exists, "\(page) names \(name), which does not exist")
+    }
+  }
+
+  @Test func theReadmeHasAtMost150Lines() {
+    let lines = tree.text(of: "README.md").components(separatedBy: "\n").dropLast()
+    #expect(lines.count <= 150, "the README has \(lines.count) lines; remove what another page says")
+  }
+
+  @Test(arguments: [
+    "BoundTextField", "BoundList", "RefreshIndicator", "target-action", "Loader", "Command", "Binder", "@Observable",
+  ])
+  func theReadmeNamesThePartsBeforeTheFilm(part: String) throws {
+    let first = try #require(tree.text(of: "README.md").components(separatedBy: "\n![").first)
+    #expect(first.contains(part))
+  }
+
+  /// The README, the help of the program, the film and the tour begin with the library.
+  @Test func oneSentenceSaysWhatBinderyIs() {
+    let sentence = "view models know nothing about the screen"
+    #expect(tree.text(of: "README.md").components(separatedBy: "\n")[2].contains(sentence))
+    let help = tree.text(of: "Sources/BinderyApp/BinderyCommand.swift").components(separatedBy: "discussion:")[0]
+    #expect(help.contains("a library for full-screen terminal applications whose \(sentence)."))
+    for script in ["scripts/lib/readme.demo", "Sources/BinderyApp/Root/tour.demo"] {
+      let caption = tree.text(of: script).firstMatch(of: /\n(?:caption|chapter) "(.*)"/)?.1
+      #expect(caption == "Bindery: view models that know nothing about the screen.", "the first caption of \(script)")
     }
   }
 
@@ -79,6 +103,13 @@ import Widgets
     let shown = tree.text(of: page).firstMatch(of: /<!-- keys -->\n([\s\S]*?)\n<!-- \/keys -->/)?.1 ?? ""
     let expected = KeyTable.markdown
     #expect(shown == expected, "\(page), between the key markers, must be:\n\(expected)")
+  }
+
+  @Test func thePageOfKeyFilesHasEachScope() {
+    let page = "Sources/Bindery/Bindery.docc/UsersKeys.md"
+    let shown = tree.text(of: page).firstMatch(of: /<!-- scopes -->\n(.*)\n<!-- \/scopes -->/)?.1 ?? ""
+    let expected = KeyScope.standard.map { "`\($0.fileName)`" }.joined(separator: " ")
+    #expect(shown == expected, "\(page), between the markers of the scopes, must be:\n\(expected)")
   }
 }
 
