@@ -73,7 +73,7 @@ extension SourceFile {
   }
 
   /// Returns the number of lines from the given one to the end of its declaration.
-  private func lineCount(ofDeclarationAt first: Int) -> Int {
+  func lineCount(ofDeclarationAt first: Int) -> Int {
     let indentation = lines[first].prefix { $0 == " " }
     var last = first
     for index in lines.indices.dropFirst(first + 1) {

@@ -13,7 +13,9 @@
   /// The number of successive flushes of other queues that led to the pending updates.
   private var chain = 0
 
-  /// A closure that is called when the first update is added to an empty queue, for example to wake the run loop.
+  /// A closure that is called when the first update is added to an empty queue.
+  ///
+  /// The default queue schedules its flush here. A window needs no closure, because each turn ends with a flush.
   public var onFirst: (() -> Void)?
 
   /// Creates an empty queue.
