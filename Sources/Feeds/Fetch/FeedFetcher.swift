@@ -37,7 +37,7 @@ package struct FeedFetcher: Sendable {
       try file.read(limit: limits.bytes, into: &document)
       return FeedAnswer(feed: try document.finish(), marks: marks)
     case .url(let url):
-      guard let login = AddressLogin(in: url.absoluteString), let rest = URL(string: login.rest) else {
+      guard let login = AddressLogin(in: url.absoluteString), let rest = URL(address: login.rest) else {
         return try await fetch(request, at: url)
       }
       var request = request

@@ -39,7 +39,7 @@ struct RedirectTrail {
     guard let location = response.fields["location"], !location.isEmpty,
       location.utf8.count <= FeedLimits.addressBytes
     else { throw .status(source, code: response.status) }
-    guard let next = URL(string: location.withoutFeedScheme, relativeTo: url)?.absoluteURL.withoutFragment,
+    guard let next = URL(address: location.withoutFeedScheme, relativeTo: url)?.absoluteURL.withoutFragment,
       next.isWebAddress,
       next.host()?.isEmpty == false
     else { throw .redirect(source, to: location) }

@@ -22,7 +22,9 @@ package enum FeedListReader {
   /// The prefixes that identify the first entry of a newsboat list.
   ///
   /// Paths are an extension of newsboat's format.
-  private static let schemes = ["https://", "http://", "file://", "feed:", "query:", "exec:", "filter:", "/", "~/"]
+  private static let schemes = [
+    "https://", "http://", "file://", "feed:", "feeds:", "query:", "exec:", "filter:", "/", "~/",
+  ]
 
   /// Returns the entry for the given words of a line: an address, a title after `~`, and tags.
   ///

@@ -32,6 +32,33 @@ extension FeedSource {
     return parts.string ?? url.absoluteString
   }
 
+  /// Returns the current form of an address that an earlier version stored, or the address itself.
+  ///
+  /// Earlier versions encoded the escapes of a path or a query again if it contained a character that an address must
+  /// not contain. They stored `/a%20b|c` as `/a%2520b%7Cc`, and the current form is `/a%20b%7Cc`.
+  package static func encodedOnce(_ kept: String) -> String {
+    kept.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+      .map { Self.encodedOnce(part: Array($0.utf8)) }.joined(separator: "?")
+  }
+
+  private static func encodedOnce(part: [UInt8]) -> String {
+    var once: [UInt8] = []
+    var hasEncodedCharacter = false
+    var index = 0
+    while index < part.count {
+      once.append(part[index])
+      let escaped = part.escapedByte(at: index)
+      index += 1
+      guard let escaped else { continue }
+      if escaped == UInt8(ascii: "%"), part.hasHexDigits(at: index + 2) {
+        index += 2
+      } else {
+        hasEncodedCharacter = hasEncodedCharacter || !escaped.isAllowedInAddress
+      }
+    }
+    return String(decoding: hasEncodedCharacter ? once : part, as: UTF8.self)
+  }
+
   /// Returns a short name for a source in stored form, for feeds without a title.
   ///
   /// The name consists of the host and the path of the address, or is the name of the file.

@@ -11,7 +11,7 @@ package enum FeedSource: Sendable, Equatable, CustomStringConvertible {
 
   /// Creates a source from an address, the path of a file, or the word `bundled`.
   ///
-  /// An address with the scheme `feed` becomes one with https.
+  /// An address with the scheme `feed` or `feeds` becomes one with https.
   ///
   /// - Throws: `FeedFailure.notASource`, which quotes the text and lists the possible values.
   package init(argument: String) throws(FeedFailure) {
@@ -35,7 +35,7 @@ package enum FeedSource: Sendable, Equatable, CustomStringConvertible {
     let login = AddressLogin(in: address)
     let shown = login?.rest ?? address
     if login?.isTorn == true { throw .notASource(shown, why: Self.tornLogin) }
-    guard let url = URL(string: address) else { throw .notASource(shown, why: "it is not an address") }
+    guard let url = URL(address: address) else { throw .notASource(shown, why: "it is not an address") }
     switch scheme {
     case "http", "https":
       guard let host = url.host(), !host.isEmpty else { throw .notASource(shown, why: "it has no host name") }

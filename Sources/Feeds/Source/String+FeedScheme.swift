@@ -1,15 +1,19 @@
 extension String {
-  /// The address without the scheme `feed`, which is written instead of `https` or before another scheme.
+  /// The address without the scheme `feed` or `feeds`, which is written instead of `https` or before another scheme.
+  ///
+  /// `feeds:8080` is a server with a port.
   package var withoutFeedScheme: String {
-    guard utf8.count > Self.feedScheme.utf8.count,
-      prefix(Self.feedScheme.count).lowercased() == Self.feedScheme
+    guard let colon = utf8.prefix(Self.feedSchemes[1].utf8.count + 1).firstIndex(of: UInt8(ascii: ":")),
+      Self.feedSchemes.contains(self[..<colon].lowercased())
     else { return self }
-    let rest = dropFirst(Self.feedScheme.count)
+    let rest = self[utf8.index(after: colon)...]
+    let isPort = rest.utf8.first?.isASCIIDigit == true && utf8.distance(from: startIndex, to: colon) > 4
+    if rest.isEmpty || isPort { return self }
     let server = rest.hasPrefix("//") ? rest.dropFirst(2) : rest
     return server.hasScheme ? String(server) : "https://\(server)"
   }
 
-  private static let feedScheme = "feed:"
+  private static let feedSchemes = ["feed", "feeds"]
 }
 
 extension Substring {

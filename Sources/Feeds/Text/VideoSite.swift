@@ -9,7 +9,7 @@ enum VideoSite {
 
   /// Returns the host name in the given address, without `www.`.
   static func host(of address: String) -> String? {
-    URL(string: address)?.host().map { $0.hasPrefix("www.") ? String($0.dropFirst(4)) : $0 }
+    URL(address: address)?.host().map { $0.hasPrefix("www.") ? String($0.dropFirst(4)) : $0 }
   }
 
   /// Returns the page that displays the video of the given YouTube player, or nil for other addresses.
@@ -17,7 +17,8 @@ enum VideoSite {
   /// The addresses of the Flash player (`/v/`), which feeds of YouTube still contain, no longer work.
   static func page(of address: String) -> String? {
     let text = address.trimmed
-    guard let url = URL(string: text.hasPrefix("//") ? "https:" + text : text), let host = url.host()?.lowercased(),
+    let full = text.hasPrefix("//") ? "https:" + text : text
+    guard let url = URL(address: full), let host = url.host()?.lowercased(),
       sites.contains(where: { host == $0 || host.hasSuffix("." + $0) })
     else { return nil }
     let path = url.pathComponents

@@ -67,9 +67,7 @@ nonisolated extension DatabasePostStore {
     try await write { db in
       let old = try FeedAccess(of: id, in: db)
       let new = old.changed(by: change, movedTo: moved)
-      if let there = try FeedRow.record(db, source: new.source), there.id != id {
-        throw StoreFailure.alreadyKept(source: new.source, name: there.name)
-      }
+      try FeedSubscription.checkIsNew(new.source, besides: id, in: db)
       try db.execute(
         sql: "UPDATE feed SET givenName = coalesce(?, givenName), folder = coalesce(?, folder) WHERE id = ?",
         arguments: [change.name?.feedName, change.folder.map(FeedFolder.kept), id])

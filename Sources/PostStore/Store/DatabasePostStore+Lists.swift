@@ -22,7 +22,8 @@ nonisolated extension DatabasePostStore {
       for entry in entries {
         do {
           let feed = try Self.feed(of: entry)
-          if let known = try FeedRow.record(db, source: feed.source) {
+          let same = try FeedRow.record(db, source: feed.source)
+          if let known = try same ?? FeedRow.record(db, encodedTwice: feed.source) {
             outcome.alreadyThere += 1
             guard known.folder.isEmpty, !feed.folder.isEmpty else { continue }
             try db.execute(sql: "UPDATE feed SET folder = ? WHERE id = ?", arguments: [feed.folder, known.id])

@@ -26,6 +26,16 @@ nonisolated enum FeedRow {
     try Row.fetchOne(db, sql: columns + " AND source = ?", arguments: [source]).map { try record($0) }
   }
 
+  /// Returns the feed whose source an earlier version stored with escapes that were encoded twice.
+  ///
+  /// - Parameter source: The source in the form in which it is stored now.
+  static func record(_ db: Database, encodedTwice source: String) throws -> FeedRecord? {
+    guard source.contains("%") else { return nil }
+    let sources = try String.fetchAll(
+      db, sql: "SELECT source FROM feed WHERE removal IS NULL AND instr(source, '%25') > 0")
+    return try sources.first { FeedSource.encodedOnce($0) == source }.flatMap { try record(db, source: $0) }
+  }
+
   private static func record(_ row: Row) throws -> FeedRecord {
     let source: String = try row.whole(1)
     let names: [String] = [try row.whole(2), try row.whole(3), FeedSource.briefly(source)]

@@ -28,10 +28,19 @@ nonisolated extension FeedSubscription {
 
   /// Checks that there is no feed with the source of the subscription, which must be normalized.
   ///
-  /// - Throws: `StoreFailure.alreadyKept` with the name of the existing feed.
-  func checkIsNew(in db: Database) throws {
-    guard let there = try FeedRow.record(db, source: source) else { return }
-    throw StoreFailure.alreadyKept(source: source, name: there.name)
+  /// - Throws: `StoreFailure.alreadyKept` or `StoreFailure.keptEncodedTwice` with the name of the existing feed.
+  func checkIsNew(in db: Database) throws { try Self.checkIsNew(source, besides: nil, in: db) }
+
+  /// Checks that no feed except the given one has the given source, which must be normalized.
+  ///
+  /// - Throws: `StoreFailure.alreadyKept` or `StoreFailure.keptEncodedTwice` with the name of the existing feed.
+  static func checkIsNew(_ source: String, besides id: FeedRecord.ID?, in db: Database) throws {
+    if let there = try FeedRow.record(db, source: source), there.id != id {
+      throw StoreFailure.alreadyKept(source: source, name: there.name)
+    }
+    if let there = try FeedRow.record(db, encodedTwice: source), there.id != id {
+      throw StoreFailure.keptEncodedTwice(source: source, name: there.name, stored: there.source)
+    }
   }
 
   /// Inserts the subscription, which must be normalized, into the database.

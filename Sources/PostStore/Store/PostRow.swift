@@ -51,7 +51,7 @@ nonisolated enum PostRow {
   private static func record(_ row: Row) throws -> PostRecord {
     PostRecord(
       id: try row.whole(0), feedID: try row.whole(1), title: try row.whole(2), author: try row.whole(3),
-      link: row.part(4).flatMap { URL(string: $0) }, date: Date(timeIntervalSince1970: try row.whole(5)),
+      link: row.part(4).flatMap { URL(address: $0) }, date: Date(timeIntervalSince1970: try row.whole(5)),
       numberOfWords: try row.whole(6), isRead: try row.whole(7), isStarred: try row.whole(8))
   }
 

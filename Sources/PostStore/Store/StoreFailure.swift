@@ -6,6 +6,9 @@ import ReaderModels
 nonisolated package enum StoreFailure: ExplainedError, Equatable {
   /// A feed with this source already exists; `name` is its name.
   case alreadyKept(source: String, name: String)
+  /// A feed with this source already exists, but an earlier version stored its source with escapes that were encoded
+  /// twice.
+  case keptEncodedTwice(source: String, name: String, stored: String)
   /// The feed does not exist, or it has been removed.
   case noSuchFeed
   /// The removed feeds have been deleted permanently, so they cannot be restored.
@@ -39,6 +42,9 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
     switch self {
     case .alreadyKept(let source, let name):
       "'\(source)' is already in the list as the feed '\(name)'. Refresh that feed, or enter another address."
+    case .keptEncodedTwice(let source, let name, let stored):
+      "'\(source)' is already in the list as the feed '\(name)', but an earlier version stored its address as"
+        + " '\(stored)'. Edit the address of that feed."
     case .noSuchFeed:
       "That feed no longer exists. It may have been removed in another window; check the list of feeds."
     case .nothingToRestore:
@@ -70,7 +76,7 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
 
   package var isForGood: Bool {
     switch self {
-    case .nothingToRestore, .noSuchFeed, .alreadyKept: true
+    case .nothingToRestore, .noSuchFeed, .alreadyKept, .keptEncodedTwice: true
     default: false
     }
   }

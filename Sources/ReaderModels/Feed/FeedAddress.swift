@@ -21,9 +21,9 @@ nonisolated package enum FeedAddress {
 
   /// Returns the address or the absolute path that `text` denotes, or the error in the text.
   ///
-  /// `https://` is added to a host without a scheme, and replaces the scheme `feed`. `~` denotes the home directory,
-  /// and a relative path is resolved against the current directory. A relative path without `./` denotes a file only if
-  /// the file exists.
+  /// `https://` is added to a host without a scheme, and replaces the scheme `feed` or `feeds`. `~` denotes the home
+  /// directory, and a relative path is resolved against the current directory. A relative path without `./` denotes a
+  /// file only if the file exists.
   package static func source(of text: String) -> Result<String, Mistake> {
     // The length is checked first, because the other checks are slow for long texts.
     guard text.utf8.count <= FeedLimits.addressBytes else { return .failure(.tooLong) }
@@ -59,7 +59,7 @@ nonisolated package enum FeedAddress {
 
   private static func address(_ text: String, scheme: String) -> Result<String, Mistake> {
     switch scheme {
-    case "file": return URL(string: text).map { .success($0.path(percentEncoded: false)) } ?? .failure(.neither)
+    case "file": return URL(address: text).map { .success($0.path(percentEncoded: false)) } ?? .failure(.neither)
     case "http", "https": break
     default: return .failure(.scheme)
     }
@@ -69,7 +69,7 @@ nonisolated package enum FeedAddress {
     if hasSpace { return .failure(.space) }
     let login = AddressLogin(in: text)
     if login?.isTorn == true { return .failure(.tornLogin) }
-    guard let host = URL(string: login?.rest ?? text)?.host(), !host.isEmpty else { return .failure(.noServer) }
+    guard let host = URL(address: login?.rest ?? text)?.host(), !host.isEmpty else { return .failure(.noServer) }
     return .success(text)
   }
 

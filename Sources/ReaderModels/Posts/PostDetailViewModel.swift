@@ -111,5 +111,5 @@ nonisolated package struct PostLink: Sendable, Hashable, Identifiable {
   /// The address for the clipboard, on one line; nil if the address is not absolute.
   package var copiedText: String? { LinkList.address(address, base: nil) }
   /// The web page at the address; nil unless the scheme is http or https.
-  package var page: URL? { URL(string: address).flatMap { $0.isWebAddress ? $0 : nil } }
+  package var page: URL? { URL(address: address).flatMap { $0.isWebAddress ? $0 : nil } }
 }
