@@ -43,6 +43,10 @@ struct HTMLRenderer {
   var openMedium: String?
   /// The length of the text after the last picture whose address is not in `src`.
   var endOfLatePicture: Int?
+  /// The length of the text before the last formula; nil before the first formula.
+  var startOfFormula: Int?
+  /// Whether each notation of a formula is displayed, as in earlier versions.
+  var repeatsFormulas = false
   /// Whether hidden elements are skipped; false after one that is not closed, so that the time remains linear.
   private var skipsHidden = true
   /// The number of items of each list, by the position of its attributes; nil before the first list that counts down.
@@ -124,6 +128,7 @@ struct HTMLRenderer {
     if isLineNumber(name, attributes) { return scanner.skipContent(of: name) }
     let style = style(of: attributes)
     if skipsHidden, style.isHidden, skip(name) { return }
+    if skipsHidden, !repeatsFormulas, skipsFormula(name, attributes) { return }
     if whiteSpaces.count > 0 { endWhiteSpaces(before: name) }
     openElement(name, attributes)
     openWhiteSpace(style.whiteSpace, of: name, attributes)
@@ -172,7 +177,7 @@ struct HTMLRenderer {
   }
 
   /// Skips the element whose start tag has been read, and returns true, or returns false if the element is not closed.
-  private mutating func skip(_ name: String) -> Bool {
+  mutating func skip(_ name: String) -> Bool {
     var (scanner, depth) = (scanner, Self.empty.contains(name) ? 0 : 1)
     while depth > 0 {
       guard let token = scanner.next() else {

@@ -60,10 +60,13 @@ package struct ReadableText: Sendable, Hashable {
   }
 
   /// Returns the text of the given markup without link numbers, for use as a headline.
-  package static func line(html: String) -> String {
+  ///
+  /// - Parameter repeatsFormulas: Whether each notation of a formula is part of the text, as in earlier versions.
+  package static func line(html: String, repeatsFormulas: Bool = false) -> String {
     let hasMarkup = html.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
     if !hasMarkup, html.isOneLine { return html }
     var renderer = HTMLRenderer(Array(html.utf8), links: nil)
+    renderer.repeatsFormulas = repeatsFormulas
     return renderer.render().plain
   }
 
