@@ -3,8 +3,27 @@ package struct DigitScanner {
   private var rest: Substring.UTF8View
 
   /// Creates a scanner for `text`, ignoring spaces at both ends.
+  ///
+  /// Spaces, dashes and commas other than those of ASCII are replaced with them, and invisible characters are removed.
   package init(_ text: String) {
-    rest = Substring(text.trimmed).utf8
+    let text = text.trimmed
+    rest = Substring(text.utf8.allSatisfy { $0 < 0x80 } ? text : Self.simplified(text)).utf8
+  }
+
+  private static func simplified(_ text: String) -> String {
+    var simple = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .spaceSeparator: simple.append(" ")
+      case .dashPunctuation,
+        .mathSymbol where scalar == "\u{2212}":
+        simple.append("-")
+      case .format: break
+      case _ where scalar == "\u{60C}" || scalar == "\u{FF0C}": simple.append(",")
+      default: simple.append(scalar)
+      }
+    }
+    return String(simple)
   }
 
   package var isAtEnd: Bool { rest.isEmpty }
@@ -37,6 +56,13 @@ package struct DigitScanner {
     return String(decoding: letters, as: UTF8.self)
   }
 
+  /// Reads a run of letters, which may be empty; each character outside of ASCII counts as a letter.
+  package mutating func letters() -> String {
+    let letters = rest.prefix { $0.isASCIILetter || $0 >= 0x80 }
+    rest = rest.dropFirst(letters.count)
+    return String(Substring(letters))
+  }
+
   /// Reads the rest of the name of a time zone, such as `/Berlin` or `/New_York`, which may be empty.
   package mutating func zonePath() -> String {
     guard rest.first == UInt8(ascii: "/") else { return "" }
@@ -48,23 +74,29 @@ package struct DigitScanner {
   /// Skips the next word if it is one of the given words in lowercase, and returns that word.
   package mutating func skip(word words: String...) -> String? {
     var next = self
-    let word = next.word().lowercased()
+    let word = next.letters().lowercased()
     guard words.contains(word) else { return nil }
     self = next
     return word
   }
 
-  /// Reads a time of day, such as `9:05`, `09:05:30`, `090530`, `09:05:30.123`, `9:05 PM` or `오후 9:05`.
+  /// Reads a time of day, such as `9:05`, `09:05:30`, `090530`, `09:05:30.123`, `9.05`, `9h05`, `9:05 PM`, `9 PM` or
+  /// `오후 9:05`.
   ///
-  /// Fractions of a second are dropped.
+  /// Fractions of a second are dropped. Returns nil without skipping anything if the text has another form.
   package mutating func time() -> (hour: Int, minute: Int, second: Int)? {
-    let halfBefore = halfOfDay()
-    skipSpaces()
-    guard var time = clock() else { return nil }
-    skipSpaces()
-    guard let half = halfBefore ?? halfOfDay() else { return time }
-    if half == .afternoon, time.hour < 12 { time.hour += 12 }
-    if half == .morning, time.hour == 12 { time.hour = 0 }
+    var next = self
+    let halfBefore = next.halfOfDay()
+    next.skipSpaces()
+    guard let hour = next.number(digits: 1...2) else { return nil }
+    let rest = next.minutes()
+    next.skipSpaces()
+    let half = halfBefore ?? next.halfOfDay()
+    if rest == nil, half == nil || hour > 12 { return nil }
+    self = next
+    var time = (hour: hour, minute: rest?.minute ?? 0, second: rest?.second ?? 0)
+    if half == .afternoon, hour < 12 { time.hour += 12 }
+    if half == .morning, hour == 12 { time.hour = 0 }
     return time
   }
 
@@ -78,7 +110,9 @@ package struct DigitScanner {
     var next = self
     let initial = next.word().lowercased()
     // The word is `pm`, or the text is `p.m.`.
-    if initial == "a" || initial == "p", next.skip("."), next.word().lowercased() == "m" {
+    if initial == "a" || initial == "p", next.skip(".") {
+      next.skipSpaces()
+      guard next.word().lowercased() == "m" else { return nil }
       _ = next.skip(".")
     } else if initial != "am", initial != "pm" {
       return nil
@@ -93,14 +127,52 @@ package struct DigitScanner {
     ("午後", .afternoon),
   ]
 
-  private mutating func clock() -> (hour: Int, minute: Int, second: Int)? {
-    guard let hour = number(digits: 1...2) else { return nil }
-    let hasColons = skip(":")
-    guard let minute = number(digits: 2...2) else { return nil }
-    if hasColons, !skip(":") { return (hour, minute, 0) }
-    guard let second = number(digits: 2...2) else { return hasColons ? nil : (hour, minute, 0) }
-    if skip(anyOf: ".,") { rest = rest.drop { $0.isASCIIDigit } }
-    return (hour, minute, second)
+  /// Reads the part of a time after the hour.
+  ///
+  /// Returns nil without skipping anything if the text has another form.
+  private mutating func minutes() -> (minute: Int, second: Int)? {
+    var next = self
+    let result = next.minutesWithColons() ?? next.minutesWithLetter() ?? next.minutesWithDot()
+    if result != nil { self = next }
+    return result
+  }
+
+  /// Reads `:05`, `:05:30` or `:05:30.123`, or the digits without colons.
+  private mutating func minutesWithColons() -> (minute: Int, second: Int)? {
+    var next = self
+    let hasColons = next.skip(":")
+    let digits = hasColons ? 1...2 : 2...2
+    guard let minute = next.number(digits: digits) else { return nil }
+    var second = 0
+    if !hasColons || next.skip(":") {
+      guard let number = next.number(digits: digits) ?? (hasColons ? nil : 0) else { return nil }
+      second = number
+      if next.skip(anyOf: ".,") { next.rest = next.rest.drop { $0.isASCIIDigit } }
+    }
+    self = next
+    return (minute, second)
+  }
+
+  /// Reads `h`, `h05`, ` h 05` or ` Uhr`.
+  private mutating func minutesWithLetter() -> (minute: Int, second: Int)? {
+    var next = self
+    next.skipSpaces()
+    guard next.skip(word: "h", "uhr") != nil else { return nil }
+    self = next
+    next.skipSpaces()
+    guard let minute = next.number(digits: 2...2) else { return (0, 0) }
+    self = next
+    return (minute, 0)
+  }
+
+  /// Reads `.05` or `.05.30`.
+  private mutating func minutesWithDot() -> (minute: Int, second: Int)? {
+    var next = self
+    guard next.skip("."), let minute = next.number(digits: 2...2) else { return nil }
+    self = next
+    guard next.skip("."), let second = next.number(digits: 2...2) else { return (minute, 0) }
+    self = next
+    return (minute, second)
   }
 
   /// Reads a time zone, such as `Z`, `+01:00`, `-0530` or `+2`, and returns its offset from UTC in seconds.
