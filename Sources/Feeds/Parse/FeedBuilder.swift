@@ -13,6 +13,8 @@ struct FeedBuilder: XMLHandler {
   private var feed = FeedDraft()
   private var items: [FeedDraft] = []
   private var item: FeedDraft?
+  /// The number of elements around the element of the open post.
+  private var itemDepth = 0
   private var field: FeedField?
   private(set) var budget = OutputBudget(input: 0)
 
@@ -35,19 +37,34 @@ struct FeedBuilder: XMLHandler {
     let name = names.plain(element)
     if path.isEmpty { isAtom = name == "feed" || name == "entry" }
     let base = base(saidBy: attributes)
-    if let field, Self.items.contains(name) || field.role.isShort && FeedField.roles[name] != nil { finishField() }
+    let isPost = Self.items.contains(name) && item == nil
+    if let field, isPost || field.role.isShort && FeedField.roles[name] != nil { finishField() }
+    if Self.items.contains(name), !isPost { item?.noteSplit() }
     if field != nil {
       field?.open(name, attributes)
-    } else if Self.items.contains(name) {
-      finishItem()
+    } else if isPost {
       item = FeedDraft()
+      itemDepth = path.count
       item?.take(attributes: attributes, names)
-    } else if let type = Self.enclosures[name] {
+    } else {
+      openPart(name, attributes, base: base)
+    }
+    // The children of an element inside a post that has the name of a post are not those of the post.
+    path.append((Self.items.contains(name) && !isPost ? "" : name, base))
+  }
+
+  /// Reads the start tag of an element of the feed or of a post.
+  private mutating func openPart(_ name: String, _ attributes: [String: String], base: URL?) {
+    let parent = path.last?.name ?? ""
+    if let type = Self.enclosures[name] {
       item?.take(enclosure: attributes, type: type)
-    } else if Self.holders.contains(path.last?.name ?? "") || name.hasPrefix("media:") && item != nil {
+    } else if Self.holders.contains(parent) || name.hasPrefix("media:") && item != nil {
+      if name == "source", attributes["url"] != nil { item?.noteOtherSource() }
+      field = FeedField(name: name, attributes: attributes, depth: path.count, base: base, isAtom: isAtom)
+    } else if parent == "source", item != nil {
+      let name = "source/\(name)"
       field = FeedField(name: name, attributes: attributes, depth: path.count, base: base, isAtom: isAtom)
     }
-    path.append((name, base))
   }
 
   mutating func append(_ characters: String) { field?.append(characters) }
@@ -56,8 +73,10 @@ struct FeedBuilder: XMLHandler {
     let closed = path.popLast()?.name
     if let open = field {
       if open.depth < path.count { field?.close(names.plain(element)) } else { finishField() }
-    } else if closed.map(Self.items.contains) == true {
+    } else if path.count == itemDepth {
       finishItem()
+    } else if closed.map(Self.items.contains) == true {
+      item?.noteSplit()
     }
   }
 
@@ -68,8 +87,9 @@ struct FeedBuilder: XMLHandler {
     finishField()
     finishItem()
     let page = feed.page(base: base)
-    return Feed(
-      title: feed.title, link: page, items: FeedDraft.identified(items, base: base ?? page, budget: &budget))
+    let posts = FeedDraft.identified(
+      items, base: base ?? page, author: feed.inheritedAuthor, budget: &budget)
+    return Feed(title: feed.title, link: page, items: posts)
   }
 
   private mutating func finishField() {

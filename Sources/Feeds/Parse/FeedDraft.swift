@@ -3,12 +3,14 @@ import Foundation
 /// The parts of a feed or post that have been read so far.
 ///
 /// If a part has several possible values, the best value is chosen at the end.
+///
+/// The identity of a post without an identifier consists of its link, title and date, as the first versions read them.
+/// The values that later versions read are in `readings`, so that a stored post keeps its identity.
 struct FeedDraft: Hashable {
   private var titles: [Int: String] = [:]
   private var identifier = ""
   private var identifierIsLink = false
-  private var link = ""
-  private var linkRank: FeedLinkRank?
+  private var link = ChosenLink()
   /// The address of the post's page if `link` is an address of a service that redirects to that page.
   private var original = ""
   private var authors: [String] = []
@@ -18,8 +20,7 @@ struct FeedDraft: Hashable {
   private var enclosures: [Enclosure] = []
   /// The duration in seconds that podcasts specify in a separate element.
   private var seconds: Int?
-  /// The base for resolving the link; nil if the feed does not specify a base for the link's element.
-  private var linkBase: URL?
+  private var readings = FeedReadings()
   private var originalBase: URL?
   /// A description of the limit that was exceeded; nil if no limit was exceeded.
   private(set) var exceededLimit: String?
@@ -31,17 +32,23 @@ struct FeedDraft: Hashable {
     var base: URL?
   }
 
-  var title: String { titles[1] ?? titles[0] ?? "" }
+  var title: String { readings.titles[1] ?? readings.titles[0] ?? "" }
+  private var titleOfIdentity: String { titles[1] ?? titles[0] ?? "" }
 
   init() {}
 
   /// Creates a draft from the values of a post in a format other than XML.
   init(
-    title: String, identifier: String, link: String, authors: [String], date: String, content: String,
-    enclosures: [Enclosure]
+    title: String, identifier: String, link: String, authors: [String], published: String, updated: String,
+    content: String, enclosures: [Enclosure]
   ) {
-    (titles, self.identifier, self.link, self.authors) = ([1: title], identifier, link, authors)
-    (self.date, contents, self.enclosures) = (date, [5: Content(html: content)], enclosures)
+    (titles, self.identifier, self.authors) = ([1: title], identifier, authors)
+    date = published.isEmpty ? updated : published
+    (contents, self.enclosures) = ([5: Content(html: content)], enclosures)
+    readings.titles = titles
+    readings.published = FeedDate.parse(published)
+    readings.updated = FeedDate.parse(updated)
+    take(link: link)
   }
 
   // MARK: - Reading
@@ -49,8 +56,23 @@ struct FeedDraft: Hashable {
   /// Reads the identity of an RSS 1.0 post, or the link and the date of a CDF post, from the given attributes.
   mutating func take(attributes: [String: String], _ names: ElementNames) {
     identifier = attributes.first { names.plain($0.key) == "rdf:about" }?.value ?? ""
-    (link, date) = (attributes["href"] ?? "", attributes["lastmod"] ?? "")
+    date = attributes["lastmod"] ?? ""
+    readings.published = FeedDate.parse(date)
+    take(link: attributes["href"] ?? "")
   }
+
+  private mutating func take(link address: String) {
+    link.address = address
+    readings.link.address = address
+  }
+
+  /// Records that a version that split the post at the current position stored it with the current values.
+  mutating func noteSplit() {
+    if readings.splitIdentity == nil, !titleOfIdentity.isEmpty { readings.splitIdentity = identity }
+  }
+
+  /// Records that another feed is the source of the post, so that the authors of the feed are not those of the post.
+  mutating func noteOtherSource() { readings.hasOtherSource = true }
 
   /// Adds the enclosure described by the given attributes of an RSS, Media RSS or Atom element.
   mutating func take(enclosure attributes: [String: String], type: String? = nil) {
@@ -71,16 +93,25 @@ struct FeedDraft: Hashable {
   mutating func take(_ field: FeedField) {
     switch field.role {
     case .title(let rank):
-      let line = field.line
-      if !line.isEmpty { titles[rank] = line }
+      let (line, lineOfIdentity) = (field.line, field.lineOfIdentity)
+      if !line.isEmpty { readings.titles[rank] = line }
+      if !lineOfIdentity.isEmpty { titles[rank] = lineOfIdentity }
     case .link: takeLink(field)
     case .original:
       original = field.plain
       originalBase = field.base
     case .identifier: takeIdentifier(field)
-    case .date: date = field.plain
-    case .updated: updated = field.plain
-    case .author: takeAuthor(field)
+    case .date:
+      date = field.plain
+      readings.published = FeedDate.parse(date) ?? readings.published
+    case .updated:
+      updated = field.plain
+      readings.updated = FeedDate.parse(updated) ?? readings.updated
+    case .author:
+      let isSpare = field.name == "itunes:author" && !authors.isEmpty
+      takeAuthor(field, isSpare: isSpare, into: \.authors)
+    case .sourceAuthor: takeAuthor(field, isSpare: false, into: \.readings.sourceAuthors)
+    case .editor: readings.editor = field.author
     case .duration: seconds = Enclosure.seconds(field.plain)
     case .content(let rank):
       let html = field.html
@@ -92,16 +123,19 @@ struct FeedDraft: Hashable {
     }
   }
 
-  private mutating func takeAuthor(_ field: FeedField) {
+  /// Adds an author to the given list.
+  ///
+  /// - Parameter isSpare: Whether a podcast repeats its author in a second element, possibly spelled differently.
+  private mutating func takeAuthor(
+    _ field: FeedField, isSpare: Bool, into list: WritableKeyPath<FeedDraft, [String]>
+  ) {
     let name = field.author
-    // A podcast repeats its author in a second element, possibly spelled differently.
-    let isSpare = field.name == "itunes:author" && !authors.isEmpty
-    guard !name.isEmpty, !isSpare, !authors.contains(name) else { return }
-    guard authors.count < FeedLimits.authors else {
+    guard !name.isEmpty, !isSpare, !self[keyPath: list].contains(name) else { return }
+    guard self[keyPath: list].count < FeedLimits.authors else {
       exceededLimit = Self.tooMany(FeedLimits.authors, "authors in one post")
       return
     }
-    authors.append(name)
+    self[keyPath: list].append(name)
   }
 
   static func tooMany(_ count: Int, _ things: String) -> String { "it has more than \(count) \(things)" }
@@ -110,33 +144,37 @@ struct FeedDraft: Hashable {
   ///
   /// An Atom post may have several links with different relations and types.
   private mutating func takeLink(_ field: FeedField) {
-    guard let address = field.attributes["href"] else {
-      if !field.plain.isEmpty { take(link: field.plain, base: field.base, rank: .text) }
-      return
-    }
     let relation = FeedLinkRank.relation(field.attributes["rel"] ?? "")
+    guard let address = field.attributes["href"] else { return takeTextLink(field, relation: relation) }
     if relation == "enclosure" { take(enclosure: field.attributes) }
     guard relation == "alternate", !address.isBlank else { return }
     let rank = FeedLinkRank(address: address, type: field.attributes["type"] ?? "")
-    if linkRank.map({ rank > $0 }) ?? link.isEmpty { take(link: address, base: field.base, rank: rank) }
+    link.offer(address, base: field.base, rank: rank)
+    readings.link.offer(address, base: field.base, rank: rank)
   }
 
-  private mutating func take(link: String, base: URL?, rank: FeedLinkRank) {
-    self.link = link
-    linkBase = base
-    linkRank = rank
+  private mutating func takeTextLink(_ field: FeedField, relation: String) {
+    let address = field.plain
+    guard !address.isEmpty else { return }
+    link.choose(address, base: field.base, rank: .text)
+    if relation == "enclosure" {
+      take(enclosure: field.attributes.merging(["url": address], uniquingKeysWith: { _, text in text }))
+    } else if !FeedLinkRank.otherRelations.contains(relation) {
+      readings.link.choose(address, base: field.base, rank: .text)
+    }
   }
 
   private mutating func takeIdentifier(_ field: FeedField) {
     identifier = field.plain
-    identifierIsLink = field.attributes["ispermalink"] != "false"
+    identifierIsLink = field.attributes["ispermalink"]?.trimmed.lowercased() != "false"
   }
 
   // MARK: - Results
 
   /// Returns the absolute address of the web page, or nil if the draft has no http or https address.
   func page(base: URL?) -> URL? {
-    Self.webAddress(original, base: originalBase ?? base) ?? Self.webAddress(link, base: linkBase ?? base)
+    Self.webAddress(original, base: originalBase ?? base)
+      ?? Self.webAddress(readings.link.address, base: readings.link.base ?? base)
       ?? (identifierIsLink ? Self.webAddress(identifier, base: nil) : nil)
   }
 
@@ -149,14 +187,28 @@ struct FeedDraft: Hashable {
   /// If the document has no identifier, the link is used. Without a link, the title and the date are used.
   private var identity: String {
     if !identifier.isEmpty { return identifier }
-    return link.isEmpty ? "\(title)\u{1F}\(date)" : link
+    return link.address.isEmpty ? "\(titleOfIdentity)\u{1F}\(date)" : link.address
   }
 
   /// The identity of a post that has the same `identity` as other posts.
-  private var fullIdentity: String { [identity, link, title, date].joined(separator: "\u{1F}") }
+  private var fullIdentity: String {
+    [identity, link.address, titleOfIdentity, date].joined(separator: "\u{1F}")
+  }
 
-  private var published: Date? {
-    FeedDate.parse(date) ?? FeedDate.parse(updated)
+  /// The identity under which an earlier version stored the post, if the version split the post.
+  private var splitIdentity: String? { readings.splitIdentity == identity ? nil : readings.splitIdentity }
+
+  private var published: Date? { readings.published ?? readings.updated }
+
+  /// The authors of a feed for its posts that do not specify authors.
+  var inheritedAuthor: String { Self.inherited(authors.isEmpty ? [readings.editor] : authors) }
+
+  /// Returns the text for the given authors of a feed, which is limited because many posts repeat it.
+  ///
+  /// A mail address without a name is omitted, because it is often that of a webmaster.
+  static func inherited(_ authors: [String]) -> String {
+    let names = authors.filter { !$0.isEmpty && !$0.isMailAddress }
+    return names.joined(separator: ", ").clipped(to: FeedLimits.nameLength)
   }
 
   /// Converts the contents and the enclosures to readable text, and subtracts the size of that text from the budget.
@@ -169,7 +221,7 @@ struct FeedDraft: Hashable {
   }
 
   private func item(id: String, other: FeedItem.OtherID, base: URL?) -> FeedItem {
-    let author = authors.joined(separator: ", ")
+    let author = (authors.isEmpty ? readings.sourceAuthors : authors).joined(separator: ", ")
     var item = FeedItem(id: id, title: title, author: author, link: page(base: base), published: published)
     (item.otherID, item.text) = (other, text)
     return item
@@ -185,7 +237,11 @@ struct FeedDraft: Hashable {
   /// If posts with the same identity appear or disappear, the `otherID` of a post becomes its identity.
   ///
   /// The result is incomplete if the budget is exceeded.
-  static func identified(_ drafts: [FeedDraft], base: URL?, budget: inout OutputBudget) -> [FeedItem] {
+  ///
+  /// - Parameter author: The author of the posts that do not specify an author.
+  static func identified(
+    _ drafts: [FeedDraft], base: URL?, author: String, budget: inout OutputBudget
+  ) -> [FeedItem] {
     let drafts = withoutDuplicates(drafts)
     let uses = uses(drafts)
     var taken: [String: Int] = [:]
@@ -194,12 +250,13 @@ struct FeedDraft: Hashable {
       let (own, full) = (draft.identity, draft.fullIdentity)
       let order = taken[full, default: 0]
       taken[full] = order + 1
-      let item =
+      var item =
         uses[own] == 1
-        ? draft.item(id: own, other: .full(full), base: base)
+        ? draft.item(id: own, other: .full(draft.splitIdentity ?? full), base: base)
         : draft.item(id: order == 0 ? full : "\(full)\u{1F}\(order + 1)", other: .shared(own), base: base)
       let texts = [item.id, item.title, item.author, item.link?.absoluteString ?? ""]
       budget.spend(texts.reduce(0) { $0 + $1.utf8.count })
+      if item.author.isEmpty, !draft.readings.hasOtherSource { item.author = author }
       items.append(item)
     }
     return items

@@ -8,6 +8,10 @@ struct FeedField {
   enum Role: Hashable {
     case title(rank: Int)
     case link, original, identifier, author, date, updated, duration
+    /// An author of the feed from which the post was taken.
+    case sourceAuthor
+    /// The editor of an RSS feed.
+    case editor
     case content(rank: Int)
 
     /// Whether the text is short.
@@ -15,7 +19,7 @@ struct FeedField {
     /// If a short element contains another element of a post, the end tag of the short element is missing.
     var isShort: Bool {
       switch self {
-      case .author, .content: false
+      case .author, .sourceAuthor, .content: false
       default: true
       }
     }
@@ -30,6 +34,8 @@ struct FeedField {
     "dcterms:created": .date,
     "updated": .updated, "modified": .updated, "dcterms:modified": .updated, "author": .author,
     "dc:creator": .author, "dc:author": .author, "itunes:author": .author, "itunes:duration": .duration,
+    "source/author": .sourceAuthor, "source/dc:creator": .sourceAuthor, "source/itunes:author": .sourceAuthor,
+    "managingeditor": .editor,
     "content:encoded": .content(rank: 5), "content": .content(rank: 5), "fullitem": .content(rank: 5),
     "body": .content(rank: 5), "description": .content(rank: 4), "summary": .content(rank: 4),
     "dc:description": .content(rank: 3), "abstract": .content(rank: 3), "dcterms:abstract": .content(rank: 3),
@@ -85,7 +91,7 @@ struct FeedField {
   /// the text can become part of the identity of a post, which must not change.
   mutating func open(_ element: String, _ attributes: [String: String]) {
     text += "<\(element)"
-    let kept = role == .author ? [] : attributes.sorted { $0.key < $1.key }
+    let kept = isAuthor ? [] : attributes.sorted { $0.key < $1.key }
     for (name, value) in kept { text += " \(name)=\"\(Self.escaped(value))\"" }
     text += ">"
   }
@@ -95,6 +101,8 @@ struct FeedField {
   }
 
   mutating func close(_ element: String) { text += "</\(element)>" }
+
+  private var isAuthor: Bool { role == .author || role == .sourceAuthor }
 
   // MARK: - The text
 
@@ -106,12 +114,18 @@ struct FeedField {
   }
 
   /// The text as one line, including its markup.
-  var plain: String { kind == .text ? line : text.oneLine }
+  var plain: String { kind == .text ? lineOfIdentity : text.oneLine }
 
   /// The text as one line, without markup.
-  var line: String {
+  var line: String { line(repeatsFormulas: false) }
+
+  /// The text as one line, as it is part of the identity of a post.
+  var lineOfIdentity: String { line(repeatsFormulas: true) }
+
+  private func line(repeatsFormulas: Bool) -> String {
     let isSentence = kind == .either && !text.contains("</")
-    return ReadableText.line(html: isSentence ? text.replacing("<", with: "&lt;") : html).oneLine
+    let markup = isSentence ? text.replacing("<", with: "&lt;") : html
+    return ReadableText.line(html: markup, repeatsFormulas: repeatsFormulas).oneLine
   }
 
   /// The name in `<name>`, `ada@example.org (Ada)` or `Ada (ada@example.org)`; otherwise, the whole text.

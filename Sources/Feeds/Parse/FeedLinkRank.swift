@@ -39,5 +39,12 @@ enum FeedLinkRank: Int, Comparable {
     return String(name.hasPrefix(registry) ? name.dropFirst(registry.count) : name)
   }
 
+  /// The relations of the links that are not opened.
+  static let otherRelations: Set<String> = [
+    "self", "edit", "edit-media", "enclosure", "related", "via", "replies", "hub", "next", "prev", "previous",
+    "first", "last", "current", "next-archive", "prev-archive", "license", "payment", "service", "search",
+    "icon", "stylesheet", "up", "author", "comments", "pingback", "webmention", "monitor",
+  ]
+
   private static let registry = "http://www.iana.org/assignments/relation/"
 }

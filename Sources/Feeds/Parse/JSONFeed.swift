@@ -7,6 +7,8 @@ struct JSONFeed: Decodable {
   var version = ""
   var title = ""
   var homePage = ""
+  /// The authors of the posts that do not specify authors.
+  private(set) var authors: [String] = []
 
   var isFeed: Bool {
     version.hasPrefix("https://jsonfeed.org/version/") || version.hasPrefix("http://jsonfeed.org/version/")
@@ -19,6 +21,7 @@ struct JSONFeed: Decodable {
     version = try fields.text("version")
     title = try fields.text("title")
     homePage = try fields.text("home_page_url")
+    authors = fields.authors
   }
 
   struct Item: Decodable {
@@ -38,9 +41,7 @@ struct JSONFeed: Decodable {
     init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: Name.self)
       for name in Self.names { texts[name] = try fields.text(name) }
-      authors = fields.authors("authors")
-      // The field of version 1.0 of the format.
-      if authors.isEmpty { authors = fields.authors("author") }
+      authors = fields.authors
       let attached: [Attachment] = fields.list("attachments", atMost: FeedLimits.enclosures)
       attachments = attached.compactMap(\.enclosure)
     }
@@ -96,8 +97,13 @@ extension KeyedDecodingContainer<JSONFeed.Name> {
     }
   }
 
-  /// Returns the names of the authors in the given field.
-  fileprivate func authors(_ name: String) -> [String] {
+  /// The names of the authors in the field of version 1.1 or, if there are none, of version 1.0 of the format.
+  fileprivate var authors: [String] {
+    let names = authors("authors")
+    return names.isEmpty ? authors("author") : names
+  }
+
+  private func authors(_ name: String) -> [String] {
     let authors: [JSONFeed.Author] = list(name, atMost: FeedLimits.authors)
     return authors.map(\.name).filter { !$0.isEmpty }
   }

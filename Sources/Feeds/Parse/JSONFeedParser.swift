@@ -37,10 +37,13 @@ struct JSONFeedParser {
       throw .malformed(source, line: note.line, column: note.column, why: note.why)
     }
     if feed.version.isEmpty { scanner.remark("the field 'version' is missing", at: start) }
+    let objects = try? JSONDecoder().decode(JSONFeed.self, from: Data(scanner.authors))
+    let authors = objects.map { $0.authors.isEmpty ? feed.authors : $0.authors } ?? feed.authors
     let page = URL(reference: feed.homePage, relativeTo: base)
     var budget = OutputBudget(input: document.count)
     for index in drafts.indices where !budget.isExceeded { drafts[index].render(base: base ?? page, budget: &budget) }
-    let items = FeedDraft.identified(drafts, base: base ?? page, budget: &budget)
+    let items = FeedDraft.identified(
+      drafts, base: base ?? page, author: FeedDraft.inherited(authors), budget: &budget)
     if budget.isExceeded { throw .tooMuchOutput(source) }
     return Feed(title: feed.title.oneLine, link: page, items: items, note: scanner.note)
   }
@@ -88,7 +91,7 @@ extension FeedDraft {
       title: item["title"].oneLine, identifier: item["id"],
       link: item["url"].isEmpty ? item["external_url"] : item["url"],
       authors: item.authors,
-      date: item["date_published"].isEmpty ? item["date_modified"] : item["date_published"],
+      published: item["date_published"], updated: item["date_modified"],
       content: text.isEmpty ? plain.replacing("&", with: "&amp;").replacing("<", with: "&lt;") : text,
       enclosures: item.attachments)
   }

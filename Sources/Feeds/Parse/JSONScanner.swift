@@ -12,10 +12,28 @@ struct JSONScanner {
   private var completeFields = 1
   /// The post that is being read, and its position.
   private var post: (bytes: [UInt8], start: Int)?
-  /// Whether the last string in the outermost object is the name of the posts.
-  private var isNameOfItems = false
+  /// The last string in the outermost object, which is the name of a field or its text.
+  private var name = Name.other
   private var isInItems = false
+  private var isInAuthors = false
+  /// The authors of the feed as the fields of an object, each followed by a comma.
+  private var authorFields: [UInt8] = []
   private var error: (index: Int, why: String)?
+
+  /// The names of the fields in the outermost object whose objects and arrays are read.
+  private enum Name: String {
+    case items, authors, author, other
+
+    init(_ bytes: ArraySlice<UInt8>) {
+      let isShort = bytes.count <= "authors".utf8.count
+      self = isShort ? Self(rawValue: String(decoding: bytes, as: UTF8.self)) ?? .other : .other
+    }
+  }
+
+  /// The fields of the outermost object that contain the authors of the feed in objects or arrays, as an object.
+  ///
+  /// The fields are separate, because an error in an author must not affect the other fields.
+  var authors: [UInt8] { [UInt8(ascii: "{")] + authorFields.dropLast() + [UInt8(ascii: "}")] }
 
   /// Creates a scanner for a document in UTF-8 whose outermost object begins at `start`.
   init(_ bytes: [UInt8], from start: Int) {
@@ -71,6 +89,7 @@ struct JSONScanner {
   // MARK: - Output
 
   private mutating func write(_ more: some Sequence<UInt8>) {
+    if isInAuthors, authorFields.count <= FeedLimits.jsonBytes { authorFields += more }
     if depth <= 1 {
       fields += more
     } else if depth <= FeedLimits.depth, post?.bytes.count ?? .max <= FeedLimits.jsonBytes {
@@ -87,7 +106,11 @@ struct JSONScanner {
 
   private mutating func open() {
     let isArray = bytes[position] == UInt8(ascii: "[")
-    if depth == 1 { isInItems = isArray && isNameOfItems }
+    if depth == 1 {
+      isInItems = isArray && name == .items
+      isInAuthors = name == .authors || name == .author
+      if isInAuthors { authorFields += "\"\(name.rawValue)\":".utf8 }
+    }
     if depth == 2, isInItems, !isArray { post = ([], position) }
     if depth == FeedLimits.depth {
       remark("objects are nested more than \(FeedLimits.depth) levels deep", at: position)
@@ -100,6 +123,7 @@ struct JSONScanner {
   }
 
   private mutating func close() -> (bytes: [UInt8], start: Int)? {
+    if isInAuthors, let end = authorFields.commaAtEnd { authorFields.removeSubrange(end...) }
     if depth > 2 {
       if depth <= FeedLimits.depth, let end = post?.bytes.commaAtEnd { post?.bytes.removeSubrange(end...) }
       write([bytes[position]])
@@ -110,6 +134,10 @@ struct JSONScanner {
       write([bytes[position]])
     }
     position += 1
+    if isInAuthors, depth == 1 {
+      authorFields.append(UInt8(ascii: ","))
+      isInAuthors = false
+    }
     guard depth == 2, let done = post else { return nil }
     post = nil
     return done
@@ -128,7 +156,7 @@ struct JSONScanner {
       guard let end else { return }
       switch bytes[end] {
       case UInt8(ascii: "\""):
-        if depth == 1 { isNameOfItems = bytes[start..<end].elementsEqual("items".utf8) }
+        if depth == 1 { name = Name(bytes[start..<end]) }
         return copy(1)
       case UInt8(ascii: "\\"): escape()
       default: control()
