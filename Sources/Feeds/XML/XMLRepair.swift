@@ -32,6 +32,12 @@ struct XMLRepair {
   private var budget = OutputBudget(input: 0)
   /// The last position of each kind of quote, so that an unclosed quote is recognized without a search.
   private var lastQuotes: [UInt8: Int] = [:]
+  /// The number of bytes before the first of `bytes`.
+  private var discarded = 0
+  /// The position in the document of the end tag that was found last; see `isPart(ofTextIn:from:)`.
+  private var endOfText = 0
+  /// The number of bytes that were searched for end tags without success.
+  private var searched = 0
   /// The end marks that do not occur again, so that each is searched for only once.
   private var missing: Set<String> = []
 
@@ -46,6 +52,7 @@ struct XMLRepair {
     if position > 0 {
       if note == nil { start.advance(over: bytes[..<position]) }
       bytes.removeSubrange(..<position)
+      discarded += position
       position = 0
     }
     bytes += more
@@ -250,15 +257,20 @@ struct XMLRepair {
     let start = position
     let name = name(at: start + 1)
     guard let end = tagEnd(from: start + 1 + name.utf8.count) else { return }
-    position = end.next
     let element = Element(name: name, key: name.lowercased())
+    var unclosed = Self.entries.contains(element.key) ? stack.firstIndex { $0.key == element.key } : nil
+    if let open = unclosed {
+      guard let isPart = isPart(ofTextIn: open, from: end.next) else { return }
+      if isPart { unclosed = nil }
+    }
+    position = end.next
     firstElement = firstElement ?? name
     if stack.isEmpty, !roots.contains(element.key.localName) {
       return remark("the document begins with <\(name.prefix(80))>", at: start)
     }
     if isRootClosed { remark("elements follow the end of the outermost element", at: start) }
     // Entries cannot be nested, so the end tag of the open entry is missing.
-    if Self.entries.contains(element.key), let open = stack.firstIndex(where: { $0.key == element.key }) {
+    if let open = unclosed {
       remark("</\(name)> is missing", at: start)
       close(downTo: open)
     }
@@ -274,6 +286,62 @@ struct XMLRepair {
     write(">")
     stack.append(element)
     if isEmpty { isRootClosed = true }
+  }
+
+  /// Returns whether a tag with the name of an entry is part of the text of the open entry.
+  ///
+  /// The tag is part of the text if the end tag of the element that contains the text follows. The result is nil if
+  /// more bytes are needed.
+  ///
+  /// - Parameters:
+  ///   - open: The index of the open entry.
+  ///   - start: The index of the first byte after the tag.
+  private mutating func isPart(ofTextIn open: Int, from start: Int) -> Bool? {
+    guard stack.count > open + 1, discarded + start >= endOfText else { return stack.count > open + 1 }
+    // The time is linear, even if the end tag of each entry is missing.
+    guard searched <= Self.factorOfSearch * (discarded + start) + Self.longestText else { return false }
+    let limit = start + Self.longestText
+    let element = Array(stack[open + 1].key.utf8)
+    if let end = endTag(of: element, in: start..<min(limit, bytes.count)) {
+      endOfText = discarded + end
+      return true
+    }
+    guard isComplete || bytes.count >= limit + Self.lookahead else { return nil }
+    searched += min(limit, bytes.count) - start
+    return false
+  }
+
+  /// The maximum distance between a tag in a text and the end of the text, in bytes.
+  private static let longestText = 65_536
+  private static let factorOfSearch = 4
+
+  /// Returns the index of the first end tag of the given element without a start tag in the range.
+  private func endTag(of element: [UInt8], in range: Range<Int>) -> Int? {
+    var index = range.lowerBound
+    var depth = 0
+    while let tag = bytes[index..<range.upperBound].firstIndex(of: UInt8(ascii: "<")) {
+      index = tag + 1
+      if let end = endOfHiddenText(at: tag) {
+        index = min(end, range.upperBound)
+        continue
+      }
+      let isEnd = bytes.has("/", at: index)
+      let name = bytes[min(isEnd ? index + 1 : index, bytes.count)...].prefix { $0.isInXMLName }
+      let isSame = name.count == element.count && zip(name, element).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+      guard isSame else { continue }
+      if isEnd, depth == 0 { return tag }
+      let close = bytes[index...].firstIndex(of: UInt8(ascii: ">"))
+      let isEmpty = close.map { bytes[$0 - 1] == UInt8(ascii: "/") } ?? false
+      if !isEmpty { depth += isEnd ? -1 : 1 }
+    }
+    return nil
+  }
+
+  /// Returns the index after the comment or the CDATA section that begins at the given index; nil for other text.
+  private func endOfHiddenText(at start: Int) -> Int? {
+    let constructs = [("<!--", "-->"), ("<![CDATA[", "]]>")]
+    let construct = constructs.first { bytes.has($0.0, at: start) }
+    return construct.map { bytes.firstIndex(of: $0.1, from: start + 4) ?? bytes.count }
   }
 
   private static let entries: Set<String> = ["item", "entry"]
