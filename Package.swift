@@ -146,7 +146,7 @@ if isRoot {
       dependencies: [
         "Feeds", "PostStore", "ReaderModels", "Bindings", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      swiftSettings: mainActor),
+      exclude: ["Earlier"], swiftSettings: mainActor),
     .testTarget(
       name: "BinderyAppTests",
       dependencies: [

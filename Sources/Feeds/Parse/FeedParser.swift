@@ -2,6 +2,9 @@ package import Foundation
 
 /// A parser that converts a document to a feed, even if the document has errors.
 package struct FeedParser: Sendable {
+  /// The version of the rules by which documents are read, which increases when the same document has another result.
+  package static let version = 1
+
   package let limits: FeedLimits
 
   package init(limits: FeedLimits = .standard) { self.limits = limits }

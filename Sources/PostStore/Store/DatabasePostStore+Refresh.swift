@@ -145,6 +145,9 @@ nonisolated extension FeedRow {
         WHERE id = ?
         """,
       arguments: [answer.marks.etag, answer.marks.lastModified, now.timeIntervalSince1970, id])
+    if answer.feed != nil {
+      try db.execute(sql: "UPDATE feed SET reading = ? WHERE id = ?", arguments: [FeedParser.version, id])
+    }
     if let title = answer.feed?.title.feedName, !title.isEmpty {
       try db.execute(sql: "UPDATE feed SET ownName = ? WHERE id = ? AND ownName <> ?1", arguments: [title, id])
     }

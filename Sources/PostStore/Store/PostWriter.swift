@@ -11,6 +11,18 @@ nonisolated struct PostWriter {
   let db: Database
   let feedID: FeedRecord.ID
   let now: Date
+  /// Whether the stored posts were read by the current version of the parser.
+  ///
+  /// Otherwise, the difference between a stored post and a post may come from the parser alone.
+  let isCurrent: Bool
+
+  init(db: Database, feedID: FeedRecord.ID, now: Date) throws {
+    self.db = db
+    self.feedID = feedID
+    self.now = now
+    let sql = "SELECT reading FROM feed WHERE id = ?"
+    isCurrent = try Int.fetchOne(db, sql: sql, arguments: [feedID]) == FeedParser.version
+  }
 
   /// Writes the posts of the given feed, or writes nothing if `feed` is nil.
   ///
@@ -32,10 +44,9 @@ nonisolated struct PostWriter {
     }
     let id: PostRecord.ID = try row.whole(0)
     let date = date(of: item, seenAt: Date(timeIntervalSince1970: try row.whole(1)))
-    let isSame = isSame(row, item, date: date)
-    // Posts that were stored by earlier versions in another form are updated silently.
-    if isSame, row.part(7) == PostRow.column(item.text) { return id }
-    if !isSame { outcome.changedPosts += 1 }
+    let hasSameContent = hasSameContent(row, item)
+    if hasSameContent, hasSameDetails(row, item, date: date) { return id }
+    if !hasSameContent, isCurrent { outcome.changedPosts += 1 }
     try update(id, item, date: date)
     return id
   }
@@ -52,14 +63,21 @@ nonisolated struct PostWriter {
       arguments: ["[\(ids.map(String.init).joined(separator: ","))]", feedID])
   }
 
-  /// Returns whether the given row equals the given post.
+  /// Returns whether the given row has the title and the text of the given post.
   ///
-  /// A row without text is never equal.
-  private func isSame(_ row: Row, _ item: FeedItem, date: Date) -> Bool {
+  /// A row without text never has the text.
+  private func hasSameContent(_ row: Row, _ item: FeedItem) -> Bool {
+    let (title, text): (String?, String?) = (row.part(4), row.part(6))
+    return title == item.headline && text == item.text.text
+  }
+
+  /// Returns whether the given row has the values of the given post whose changes are stored, but not counted.
+  ///
+  /// A version that reads more of a document can change these values of many posts.
+  private func hasSameDetails(_ row: Row, _ item: FeedItem, date: Date) -> Bool {
     let (link, seconds): (String?, Double?) = (row.part(2), row.part(3))
     guard link == item.link?.absoluteString, seconds == date.timeIntervalSince1970 else { return false }
-    let (title, author, text): (String?, String?, String?) = (row.part(4), row.part(5), row.part(6))
-    return title == item.headline && author == item.author && text == item.text.text
+    return row.part(5) == item.author && row.part(7) == PostRow.column(item.text)
   }
 
   // MARK: - Identity

@@ -6,7 +6,7 @@ import GRDB
 /// search index, so that the table of posts stays small.
 nonisolated enum StoreSchema {
   /// The current version, which is also stored in the header of the file.
-  static let version = 7
+  static let version = 8
   /// The identifier of the application in the header of the file; in ASCII, `Bndr`.
   static let application = 0x426E_6472
 
@@ -25,6 +25,11 @@ nonisolated enum StoreSchema {
           ALTER TABLE post ADD COLUMN isListed INTEGER NOT NULL DEFAULT 1;
           PRAGMA user_version = 7
           """)
+    }
+    // The version of the parser that read the posts of the feed; 0 for versions before this column.
+    migrator.registerMigration("8 versions of the parser") { db in
+      try db.execute(
+        sql: "ALTER TABLE feed ADD COLUMN reading INTEGER NOT NULL DEFAULT 0; PRAGMA user_version = 8")
     }
     return migrator
   }
