@@ -96,7 +96,9 @@ nonisolated extension PlainRequest {
     }
     let known = ["id", "verb", "target", "value"]
     if let other = members.first(where: { !known.contains($0.key) })?.key {
-      throw PlainError("'\(other)' is not a member of a request. Use one of these: \(known.joined(separator: ", ")).")
+      let names = known.joined(separator: ", ")
+      throw PlainError(
+        "'\(PlainSession.quotation(other))' is not a member of a request. Use one of these: \(names).")
     }
     guard case .string(let word)? = object["verb"] else {
       throw PlainError(
@@ -108,7 +110,8 @@ nonisolated extension PlainRequest {
     case .string(let name)?: target = .name(name)
     case .number(let digits)?:
       guard let number = Int(digits) else {
-        throw PlainError("'\(digits)' is not a valid target. Use a whole number or a name.")
+        throw PlainError(
+          "'\(PlainSession.quotation(digits))' is not a valid target. Use a whole number or a name.")
       }
       target = .number(number)
     case nil, .null?: break
@@ -136,8 +139,8 @@ nonisolated struct PlainError: Error, Equatable {
   init(_ message: String) { self.message = message }
 
   static func unknownVerb(_ word: String) -> PlainError {
-    PlainError(
-      "'\(word)' is not a verb. Use one of these: \(PlainVerb.allCases.map(\.rawValue).joined(separator: ", ")).")
+    let verbs = PlainVerb.allCases.map(\.rawValue).joined(separator: ", ")
+    return PlainError("'\(PlainSession.quotation(word))' is not a verb. Use one of these: \(verbs).")
   }
 }
 

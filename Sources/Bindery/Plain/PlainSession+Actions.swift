@@ -60,7 +60,7 @@ extension PlainSession {
     switch node.node.role {
     case .toggle:
       guard ["on", "off"].contains(value) else {
-        throw PlainError("'\(value)' is not a state of a switch. Use 'on' or 'off'.")
+        throw PlainError("'\(PlainSession.quotation(value))' is not a state of a switch. Use 'on' or 'off'.")
       }
       if node.node.value != value { try act(.toggle, on: target) }
     case .choice: try choose(value, in: application.window.view(of: node.id)?.accessibilityNode, of: node)
@@ -88,7 +88,8 @@ extension PlainSession {
       names.firstIndex(of: text) ?? names.firstIndex { $0.lowercased() == text.lowercased() && !$0.isEmpty }
     guard let index, let action = [.press, .select].first(where: options[index].node.actions.contains) else {
       let choices = names.prefix(Self.mostChanges).joined(separator: ", ")
-      throw PlainError("'\(text)' is not an option of: \(node.text). Use one of these: \(choices).")
+      let quotation = PlainSession.quotation(text)
+      throw PlainError("'\(quotation)' is not an option of: \(node.text). Use one of these: \(choices).")
     }
     application.window.perform(action, on: options[index].id)
   }

@@ -111,10 +111,10 @@ import Widgets
   static let longestWait = 3600.0
 
   /// The maximum length of a quotation of a request in an error, in Unicode scalars.
-  static let longestQuotation = 80
+  nonisolated static let longestQuotation = 80
 
   /// Returns the given part of a request, truncated to `longestQuotation`.
-  static func quotation(_ text: String) -> String {
+  nonisolated static func quotation(_ text: String) -> String {
     let start = text.unicodeScalars.prefix(longestQuotation)
     return start.endIndex == text.endIndex ? text : String(Substring(start)) + "…"
   }
@@ -371,9 +371,10 @@ import Widgets
 
   private func wait(_ seconds: String?) async throws(PlainError) {
     guard let duration = Double(seconds ?? "1"), duration > 0, duration <= Self.longestWait else {
+      let quotation = PlainSession.quotation(seconds ?? "")
       throw PlainError(
-        "'\(seconds ?? "")' is not a valid duration. Use a number of seconds greater than 0 and at most \(Int(Self.longestWait))."
-      )
+        "'\(quotation)' is not a valid duration. Use a number of seconds greater than 0 and at most"
+          + " \(Int(Self.longestWait)).")
     }
     var timer: (any Disposable)?
     await withCheckedContinuation { continuation in

@@ -300,6 +300,25 @@ import Testing
       "Error: nothing is named '\(name.prefix(80))…'. Use 'list' to see the names, or 'help' for the requests.")
   }
 
+  @Test(arguments: ["wait", "set Newsletter", "set Country", "frob", "set 3"])
+  func aLongValueIsQuotedInPart(request: String) async {
+    let value = String(repeating: "x", count: 1_000)
+    let answer = await session.answer(request == "frob" ? request + value : "\(request) \(value)")
+    #expect(answer.contains(String(repeating: "x", count: 70)) && answer.hasPrefix("Error: "))
+    #expect(!answer.contains(String(repeating: "x", count: 100)))
+  }
+
+  @Test(arguments: [
+    #"{"verb": "VALUE"}"#, #"{"verb": "wait", "value": "VALUE"}"#, #"{"verb": "list", "VALUE": 1}"#,
+    #"{"verb": "set", "target": "Newsletter", "value": "VALUE"}"#, #"{"verb": "read", "target": 1e9VALUE}"#,
+  ])
+  func aLongValueInJSONIsQuotedInPart(request: String) async {
+    let digits = request.contains("1e9")
+    let value = String(repeating: digits ? "1" : "x", count: 1_000)
+    let answer = await session.answer(json: request.replacing("VALUE", with: value))
+    #expect(answer.contains(#""ok":false"#) && answer.utf8.count < 500)
+  }
+
   @Test func theRequestIsLimited() async {
     let long = "set Name " + String(repeating: "x", count: 1_000_000)
     let start = long.prefix(80)
