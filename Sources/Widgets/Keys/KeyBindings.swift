@@ -41,23 +41,6 @@ public nonisolated struct KeyBindings: Hashable, Sendable {
     return overrides[KeyTarget(scope: binding.scope, command: binding.command)]
       ?? overrides[KeyTarget(command: binding.command)] ?? binding.keys
   }
-
-  /// Returns the keys of the given standard command, such as `.refresh` or `.moveUp`.
-  ///
-  /// The keys of a command that several widgets have are those of lists. The array is empty if the command is not
-  /// standard.
-  @MainActor func keys(for command: CommandName, in catalog: CommandCatalog) -> [Key] {
-    catalog.binding(of: command).map(keys(of:)) ?? []
-  }
-
-  /// Returns the commands of the given responder type with their user-defined or default keys.
-  @MainActor func bindings(of type: Responder.Type, in catalog: CommandCatalog) -> [KeyBinding] {
-    type.commands.resolved(in: catalog).groups.flatMap(\.entries).map { entry in
-      var binding = entry.binding
-      binding.keys = keys(of: binding)
-      return binding
-    }
-  }
 }
 
 nonisolated extension Key {

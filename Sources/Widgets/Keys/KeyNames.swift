@@ -14,16 +14,7 @@ nonisolated struct KeyNames {
   private var targets: [String: KeyTarget] = [:]
   private var spellings: [String] = []
 
-  @MainActor init(_ sections: [CommandSection]) {
-    for section in sections {
-      for binding in section.bindings {
-        add(KeyTarget(command: binding.command))
-        if let scope = section.scope { add(KeyTarget(scope: scope, command: binding.command)) }
-      }
-    }
-  }
-
-  func target(named name: Substring) -> KeyTarget? { targets[Self.plain(String(name))] }
+  func target(named name: Substring) -> KeyTarget? { targets[FileLine.plain(String(name))] }
 
   func errorMessage(about name: Substring) -> String {
     if name.isEmpty {
@@ -34,13 +25,10 @@ nonisolated struct KeyNames {
       + (near.map { " Did you mean '\($0)'?" } ?? " Write the name of a command, such as 'refresh'.")
   }
 
-  private mutating func add(_ target: KeyTarget) {
-    guard targets.updateValue(target, forKey: Self.plain(target.fileName)) == nil else { return }
+  mutating func add(_ target: KeyTarget) {
+    guard targets.updateValue(target, forKey: FileLine.plain(target.fileName)) == nil else { return }
     spellings.append(target.fileName)
   }
-
-  // Case and separators are not significant in key files and theme files.
-  static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" } }
 }
 
 nonisolated extension CommandName {

@@ -217,4 +217,6 @@ public import TerminalCore
     width = .fill(weight)
     height = .fill(weight)
   }
+
+  override var isEmptySpace: Bool { true }
 }

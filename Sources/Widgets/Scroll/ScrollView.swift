@@ -227,6 +227,7 @@ public import TerminalCore
     return true
   }
 
+  override func reveal(_ view: View) { scroll(toShow: view) }
   override var leastUsefulHeight: Int? { 1 }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
     var actions: [AccessibilityAction: (String) -> Void] = [:]
@@ -244,13 +245,4 @@ final class ScrollViewport: View {
   override var scrollsSubviews: Bool { true }
   /// Does nothing, because the scroll view lays out the content.
   override func layoutSubviews() {}
-}
-
-extension View {
-  /// Scrolls the view into the visible part of all scroll views that contain it.
-  ///
-  /// Each scroll view scrolls as little as needed.
-  public func scrollIntoView() {
-    for parent in ViewPath(from: superview) { (parent as? ScrollView)?.scroll(toShow: self) }
-  }
 }

@@ -101,12 +101,12 @@ private nonisolated struct ThemeNames {
 
   init(_ roles: [ThemeRole]) {
     spellings = [Self.base] + roles.map(\.rawValue)
-    for role in roles { targets[KeyNames.plain(role.rawValue)] = .role(role) }
+    for role in roles { targets[FileLine.plain(role.rawValue)] = .role(role) }
   }
 
   func target(of line: FileLine) throws(FileProblem) -> Target {
     let name = String(line.name)
-    if let target = targets[KeyNames.plain(name)] { return target }
+    if let target = targets[FileLine.plain(name)] { return target }
     if name.isEmpty { throw FileProblem(line: line.number, "No role precedes '='. Write \(Self.format).") }
     let near = Spelling.question(for: name, among: spellings)
     throw FileProblem(

@@ -10,9 +10,9 @@ class FloatingView: View {
   /// Always false, because the subviews need not fill the view.
   final override var isOpaque: Bool { false }
   final override var subviewsOverlap: Bool { true }
-  final override var subviewsInReadingOrder: [View] { subviews.filter { !($0 is Spacer) } }
+  final override var subviewsInReadingOrder: [View] { subviews.filter { !$0.isEmptySpace } }
   final override func draw(on canvas: Canvas) {}
-  final override func surfaceRole(of subview: View) -> ThemeRole? { subview is Spacer ? nil : panelSurface }
+  final override func surfaceRole(of subview: View) -> ThemeRole? { subview.isEmptySpace ? nil : panelSurface }
   /// The role of the surface of the panels.
   var panelSurface: ThemeRole { .dialog }
 }

@@ -1,12 +1,13 @@
 package import TerminalCore
 
 extension View {
-  /// Returns the deepest visible view at the given point of the screen, ignoring spacers.
+  /// Returns the deepest visible view at the given point of the screen, ignoring empty space.
   ///
   /// If views overlap, the topmost view is returned.
   func hitTest(onScreen point: Point) -> View? {
     guard !isHidden, visibleRect.contains(point) else { return nil }
-    return subviews.reversed().lazy.filter { !($0 is Spacer) }.compactMap { $0.hitTest(onScreen: point) }.first ?? self
+    let candidates = subviews.reversed().lazy.filter { !$0.isEmptySpace }
+    return candidates.compactMap { $0.hitTest(onScreen: point) }.first ?? self
   }
 
   var nearestFocusable: View? { path.first(where: \.canBecomeFirstResponder) }

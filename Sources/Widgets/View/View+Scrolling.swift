@@ -51,3 +51,12 @@ extension View {
     return isMovable
   }
 }
+
+extension View {
+  /// Scrolls the view into the visible part of all scroll views that contain it.
+  ///
+  /// Each scroll view scrolls as little as needed.
+  public func scrollIntoView() {
+    for parent in ViewPath(from: superview) { parent.reveal(self) }
+  }
+}

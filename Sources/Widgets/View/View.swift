@@ -124,6 +124,12 @@ public import TerminalCore
   /// Whether subviews outside the view can be scrolled into the view, and can therefore have focus.
   var scrollsSubviews: Bool { false }
 
+  /// Scrolls the given view, which is inside this view, into the visible part of this view; does nothing by default.
+  func reveal(_ view: View) {}
+
+  /// Whether the view only takes up space, so that it receives no mouse events, is not read, and has no surface.
+  var isEmptySpace: Bool { false }
+
   /// Whether the view draws all of its cells; otherwise, the views below are drawn together with the view.
   open var isOpaque: Bool { true }
 
@@ -180,6 +186,10 @@ public import TerminalCore
 
   /// The binder of this view if present, otherwise the superview if present, otherwise the window.
   open override var nextResponder: Responder? { controller ?? superview ?? window }
+
+  final override func ownCommandTable() -> CommandTable {
+    window?.commands(of: self) ?? super.ownCommandTable()
+  }
 
   /// The queue of the window, which updates the tracked expressions of this view at the end of the turn.
   public final var updateQueue: UpdateQueue? { window?.updateQueue }

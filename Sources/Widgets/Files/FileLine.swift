@@ -43,6 +43,9 @@ nonisolated struct FileLine {
     value = text[text.index(after: equals)...].trimmed
   }
 
+  /// Returns the name without case and separators, which are not significant in key files and theme files.
+  static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" } }
+
   /// Returns the numbered lines of the given text, without a byte order mark at its beginning.
   static func numbered(_ text: String) -> [(number: Int, text: Substring)] {
     let marked = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]

@@ -81,4 +81,29 @@ import Testing
           + "Pass a title and keys to define a command of the application."
       ])
   }
+
+  /// A control whose command is in the scope of lists.
+  private final class Walker: Control {
+    override class var commands: CommandTable {
+      CommandTable(for: Walker.self, in: .list) {
+        KeyCommand(.moveUp, "Ahead", keys: [.character("w")]) { _ in }
+      }
+    }
+  }
+
+  @Test func theCatalogOfTheWindowDeterminesTheKeys() {
+    let catalog = CommandCatalog([Walker.self], scopes: [.application, .list])
+    let window = Window(
+      size: .zero, theme: .dark, keyBindings: KeyBindings(), timers: TimerQueue { .zero }, commands: catalog)
+    let card = Card()
+    window.rootView = card
+    let reports = Tracking.misuseReports {
+      let up = window.activeKeyBindings.map(\.binding).first { $0.command == .moveUp }
+      #expect(up?.keys == [.character("w")] && up?.title == "Ahead")
+    }
+    #expect(reports.count == 5)
+    #expect(reports.first?.hasPrefix("Bindery: 'moveDown' is not a standard command") == true)
+    #expect(window.firstResponder === card)
+    #expect(!window.canSend(.contextMenu), "a window without widgets has no menus")
+  }
 }

@@ -28,17 +28,16 @@ public import TerminalCore
 
   /// Returns whether this responder has the given command and the command currently has an effect.
   public final func canPerform(_ command: CommandName) -> Bool {
-    commandTable.entry(for: command, of: self) != nil
+    ownCommandTable().entry(for: command, of: self) != nil
   }
 
   /// Performs the given command of this responder; does nothing if the command currently has no effect.
   public final func perform(_ command: CommandName) {
-    commandTable.entry(for: command, of: self)?.perform(self)
+    ownCommandTable().entry(for: command, of: self)?.perform(self)
   }
 
-  private var commandTable: CommandTable {
-    (self as? View)?.window?.commands(of: self) ?? type(of: self).commands
-  }
+  /// Returns the commands of this responder; a view returns the table that its window keeps.
+  func ownCommandTable() -> CommandTable { type(of: self).commands }
 
   /// Inserts the given typed text.
   ///

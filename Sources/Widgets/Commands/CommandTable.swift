@@ -55,11 +55,11 @@
   /// Commands that are active under the same conditions.
   final class Group {
     /// A closure that returns the view whose focus activates the group; nil for a group that does not depend on focus.
-    let view: ((Responder) -> View?)?
+    let view: ((Responder) -> Responder?)?
     let isActive: (Responder) -> Bool
     let entries: [Entry]
 
-    init(view: ((Responder) -> View?)?, isActive: @escaping (Responder) -> Bool, entries: [Entry]) {
+    init(view: ((Responder) -> Responder?)?, isActive: @escaping (Responder) -> Bool, entries: [Entry]) {
       self.view = view
       self.isActive = isActive
       self.entries = entries
@@ -95,7 +95,7 @@
   ///   - commands: A closure that builds the commands. The status bar preserves the order of commands with the same
   ///     prominence.
   public init<Target: Responder>(
-    for type: Target.Type, in scope: KeyScope? = nil, on view: ((Target) -> View?)? = nil,
+    for type: Target.Type, in scope: KeyScope? = nil, on view: ((Target) -> Responder?)? = nil,
     when isActive: @escaping (Target) -> Bool = { _ in true },
     @CommandBuilder<Target> _ commands: () -> [KeyCommand<Target>]
   ) {

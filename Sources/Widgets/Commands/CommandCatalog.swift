@@ -88,3 +88,16 @@ import TerminalCore
     self.bindings = bindings.filter { named.insert($0.command).inserted }
   }
 }
+
+nonisolated extension KeyNames {
+  /// Creates the names of the commands of the given sections.
+  @MainActor init(_ sections: [CommandSection]) {
+    self.init()
+    for section in sections {
+      for binding in section.bindings {
+        add(KeyTarget(command: binding.command))
+        if let scope = section.scope { add(KeyTarget(scope: scope, command: binding.command)) }
+      }
+    }
+  }
+}
