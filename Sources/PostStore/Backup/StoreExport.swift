@@ -3,9 +3,10 @@ import Foundation
 import GRDB
 import ReaderModels
 
-/// The feeds and the starred posts of a store, in a small file that is written each time the program ends.
+/// The feeds, the starred posts and the identifiers of the deleted posts of a store.
 ///
-/// The file is usually newer than the backup. The file contains passwords, so it is readable only by its owner.
+/// They are in a small file that is written each time the program ends, so it is usually newer than the backup. The
+/// file contains passwords, so it is readable only by its owner.
 nonisolated struct StoreExport: Codable {
   struct Feed: Codable, FetchableRecord {
     var source: String
@@ -30,6 +31,8 @@ nonisolated struct StoreExport: Codable {
   var date: Date
   var feeds: [Feed]
   var stars: [Star]
+  /// The identifiers of the deleted posts; nil in a file of an earlier version.
+  var deleted: [Int64]?
 
   /// The maximum size of a file that is read, in bytes.
   private static let byteLimit = 64 << 20
@@ -45,6 +48,7 @@ nonisolated struct StoreExport: Codable {
         SELECT source, identity, title, author, link, date, isRead FROM post JOIN feed ON feed.id = feedID
         WHERE isStarred = 1 AND isDeleted = 0 AND removal IS NULL
         """)
+    deleted = try Int64.fetchAll(db, sql: "SELECT id FROM post WHERE isDeleted = 1")
   }
 
   /// Creates an export from the export file, or returns nil if the file is missing, damaged or too large.
@@ -61,7 +65,7 @@ nonisolated struct StoreExport: Codable {
     try StorePlace.replace(place.export) { try data.write(to: URL(filePath: $0)) }
   }
 
-  /// Makes the feeds and stars of the given database equal to those of the export.
+  /// Makes the feeds and stars of the given database equal to those of the export, and deletes its deleted posts.
   func merge(into db: Database) throws {
     let sources = Set(feeds.map(\.source))
     for row in try Row.fetchAll(db, sql: "SELECT id, source FROM feed") {
@@ -74,6 +78,9 @@ nonisolated struct StoreExport: Codable {
     }
     for feed in feeds { try merge(feed, into: db) }
     try db.execute(sql: "UPDATE post SET isStarred = 0")
+    for id in deleted ?? [] {
+      try db.execute(sql: "UPDATE post SET isDeleted = 1 WHERE id = ?", arguments: [id])
+    }
     let rows = try Row.fetchAll(db, sql: "SELECT source, id FROM feed WHERE removal IS NULL")
     let ids = Dictionary(
       try rows.map { (try $0.whole(0) as String, try $0.whole(1) as Int64) }, uniquingKeysWith: { first, _ in first })
@@ -82,7 +89,8 @@ nonisolated struct StoreExport: Codable {
     try db.execute(sql: "REPLACE INTO mark (key, value) VALUES ('bundled', 'taken on')")
   }
 
-  private func merge(_ feed: Feed, into db: Database) throws {
+  /// Adds the given feed if it is missing, and applies its name, folder and login.
+  func merge(_ feed: Feed, into db: Database) throws {
     let given = FeedSubscription(
       source: feed.source, name: feed.name, folder: feed.folder, user: feed.user, password: feed.password)
     guard let new = try? given.normalized() else { return }
@@ -92,7 +100,8 @@ nonisolated struct StoreExport: Codable {
       arguments: [new.name, feed.ownName.oneLine, new.folder, new.user, new.password, new.source])
   }
 
-  private func merge(_ star: Star, ofFeed id: Int64, into db: Database) throws {
+  /// Marks the given post as starred, and adds it if it is missing.
+  func merge(_ star: Star, ofFeed id: Int64, into db: Database) throws {
     try db.execute(
       sql: "UPDATE post SET isStarred = 1, isDeleted = 0 WHERE feedID = ? AND identity = ?",
       arguments: [id, star.identity])

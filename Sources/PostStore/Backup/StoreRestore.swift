@@ -1,11 +1,14 @@
 import Foundation
 import GRDB
 
-/// A procedure that replaces a damaged database with its backup.
+/// A procedure that replaces a damaged database.
 ///
-/// If the export is newer than the backup, the feeds and stars of the export are used. The damaged file is kept under a
-/// name that contains the date. The new database is completed before the damaged one is moved. If the program is killed
-/// between the two steps, the next start uses the new database.
+/// The new database contains what can be read of the damaged one, completed from the backup; see `StoreSalvage`. If
+/// nothing can be read, it is the backup, and if the export is newer than the backup, the feeds and stars of the export
+/// are used. The damaged file is kept under a name that contains the date.
+///
+/// The new database is completed before the damaged one is moved. If the program is killed between the two steps, the
+/// next start uses the new database.
 nonisolated struct StoreRestore {
   let place: StorePlace
   /// Whether the lock guarantees that no other program uses the folder.
@@ -20,7 +23,7 @@ nonisolated struct StoreRestore {
     guard isAlone else { throw .damagedWithoutLocks(place.path) }
     do {
       let source = try makeNew(now: now)
-      let aside = freePath(day: Self.day(now))
+      let aside = freePath(day: SalvageNotice.day(now))
       // The log is moved first, because SQLite would apply a remaining log to the new database.
       for ending in ["-wal", ""] where exists(place.path + ending) {
         try FileManager.default.moveItem(atPath: place.path + ending, toPath: aside + ending)
@@ -52,17 +55,51 @@ nonisolated struct StoreRestore {
       try StorePlace.makeFile(new)
     }
     let export = StoreExport(at: place).flatMap { export in export.date < backup ?? .distantPast ? nil : export }
+    try BriefConnection.open(new) { queue in try StoreSchema.migrator.migrate(queue) }
+    let sources = SalvageNotice.Sources(backup: backup, lists: export?.date)
+    if let outcome = try salvage(completing: new, export: export, now: now) {
+      return SalvageNotice(outcome: outcome, sources: sources).text
+    }
     try BriefConnection.open(new) { queue in
-      try StoreSchema.migrator.migrate(queue)
       try queue.write { db in
         try export?.merge(into: db)
         try db.execute(sql: "UPDATE feed SET refreshedAt = NULL")
       }
       try queue.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA journal_mode = DELETE") }
     }
+    try moveToRestored(new)
+    return SalvageNotice(outcome: nil, sources: sources).text
+  }
+
+  /// Creates the new database from what can be read of the damaged one.
+  ///
+  /// - Parameter backup: The path of a database with the tables of the current version, which is empty without a
+  ///   backup.
+  /// - Returns: The numbers of posts, or nil if nothing can be read.
+  private func salvage(
+    completing backup: String, export: StoreExport?, now: Date
+  ) throws -> StoreSalvage.Outcome? {
+    let copy = DamagedCopy(place: place)
+    let salvaged = place.path + ".salvaged"
+    defer {
+      copy.remove()
+      StorePlace.remove(salvaged)
+    }
+    guard (try? copy.make()) == true else { return nil }
+    StorePlace.remove(salvaged)
+    try StorePlace.makeFile(salvaged)
+    do {
+      let outcome = try StoreSalvage.run(from: copy, backup: backup, into: salvaged, export: export, now: now)
+      if outcome != nil { try moveToRestored(salvaged) }
+      return outcome
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      return nil
+    }
+  }
+
+  private func moveToRestored(_ new: String) throws {
     try? FileManager.default.removeItem(atPath: restored)
     try FileManager.default.moveItem(atPath: new, toPath: restored)
-    return sentence(backup: backup, export: export)
   }
 
   /// Copies the backup, and returns its date, or nil if the backup is missing or damaged.
@@ -80,19 +117,6 @@ nonisolated struct StoreRestore {
     }
     return isSound == true ? date : nil
   }
-
-  private func sentence(backup: Date?, export: StoreExport?) -> String {
-    return switch (backup.map(Self.day), export.map { Self.day($0.date) }) {
-    case (let day?, let listsDay?):
-      "The database was replaced by the backup from \(day) with the feeds and stars from \(listsDay). Refresh to fetch newer posts."
-    case (let day?, nil): "The database was replaced by the backup from \(day). Refresh to fetch newer posts."
-    case (nil, let listsDay?):
-      "There is no backup. The feeds and stars from \(listsDay) were restored. Refresh to fetch the posts."
-    case (nil, nil): "There is no backup. Add the feeds again, or import a list of feeds."
-    }
-  }
-
-  private static func day(_ date: Date) -> String { date.formatted(.iso8601.year().month().day()) }
 
   // MARK: - Files
 

@@ -30,6 +30,9 @@ nonisolated struct StoreHead {
   /// Whether the file identifies this program and no later version.
   var isOwn: Bool { application == StoreSchema.application && (try? check()) != nil }
 
+  /// Whether the tables of the file are those of the current version.
+  var isCurrent: Bool { number(at: 60) == StoreSchema.version }
+
   /// Whether the file does not identify its program, because all content is in the log or because there is no content.
   var saysNothing: Bool { !bytes.isEmpty && application == 0 && !hasTables }
 

@@ -1,0 +1,101 @@
+import GRDB
+
+/// The posts whose rows cannot be read, as far as the indexes name them.
+nonisolated struct LostPosts {
+  /// The values of a lost row that the indexes repeat; nil for an unknown value.
+  struct Post {
+    var feedID: Int64
+    var identity: String?
+    var date: Double?
+    var isRead: Bool?
+    var isStarred: Bool?
+    var isDeleted: Bool?
+  }
+
+  private(set) var posts: [Int64: Post] = [:]
+  /// Whether the indexes name every lost post.
+  private(set) var isComplete = false
+  /// Whether the indexes name every post that is not deleted.
+  private var namesAllShown = false
+
+  /// Reads the indexes of the damaged database.
+  ///
+  /// - Parameter read: The identifiers of the rows that could be read.
+  init(in rows: DamagedRows, read: Set<Int64>) throws {
+    isComplete = try rows.readEnds(
+      "id, feedID, identity", from: "post INDEXED BY sqlite_autoindex_post_1", order: ["feedID", "identity"]
+    ) { row in
+      let id: Int64 = try row.whole(0)
+      if !read.contains(id) { posts[id] = Post(feedID: try row.whole(1), identity: try row.whole(2)) }
+    }
+    try readShown(rows, read: read)
+    try readMarks(rows)
+  }
+
+  /// Reads the indexes of the posts that are not deleted.
+  private mutating func readShown(_ rows: DamagedRows, read: Set<Int64>) throws {
+    var isWhole = try rows.readEnds(
+      "id, feedID, date", of: StoreSchema.postByFeed
+    ) { row in
+      let id: Int64 = try row.whole(0)
+      if read.contains(id) { return }
+      let feedID: Int64 = try row.whole(1)
+      posts[id, default: Post(feedID: feedID)].date = try row.whole(2)
+      posts[id]?.isDeleted = false
+    }
+    if !isWhole {
+      isWhole = try rows.readEnds(
+        "id, date", of: StoreSchema.postByDate
+      ) { row in
+        let id: Int64 = try row.whole(0)
+        posts[id]?.date = try row.whole(1)
+        posts[id]?.isDeleted = false
+      }
+    }
+    namesAllShown = isWhole
+    for (id, post) in posts where post.isDeleted == nil && isWhole { posts[id]?.isDeleted = true }
+  }
+
+  private mutating func readMarks(_ rows: DamagedRows) throws {
+    var unread: Set<Int64> = []
+    let hasAllUnread = try rows.readEnds(
+      "id", of: StoreSchema.postUnread
+    ) { row in unread.insert(try row.whole(0)) }
+    var starred: Set<Int64> = []
+    let hasAllStarred = try rows.readEnds(
+      "id", of: StoreSchema.postStarred
+    ) { row in starred.insert(try row.whole(0)) }
+    for (id, post) in posts where post.isDeleted == false {
+      if hasAllUnread || unread.contains(id) { posts[id]?.isRead = !unread.contains(id) }
+      if hasAllStarred || starred.contains(id) { posts[id]?.isStarred = starred.contains(id) }
+    }
+  }
+
+  /// Completes the posts with those of the backup, as far as an index that cannot be read may name them.
+  ///
+  /// - Parameters:
+  ///   - db: The new database, to which the backup is attached.
+  ///   - gaps: The ranges of identifiers whose rows cannot be read.
+  ///   - deleted: The posts that were deleted since the backup.
+  mutating func complete(from db: Database, in gaps: [ClosedRange<Int64>], deleted: Set<Int64>) throws {
+    if isComplete, namesAllShown { return }
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT post.id, post.feedID, post.identity, post.date, post.isDeleted FROM backup.post
+          JOIN backup.feed AS theirs ON theirs.id = post.feedID
+          JOIN main.feed AS ours ON ours.id = theirs.id AND ours.source = theirs.source
+        """)
+    while let row = try rows.next() {
+      let id: Int64 = try row.whole(0)
+      let wasDeleted: Bool = try row.whole(4)
+      let isDeleted = wasDeleted || namesAllShown || deleted.contains(id)
+      if let known = posts[id] {
+        posts[id]?.isDeleted = known.isDeleted ?? isDeleted
+      } else if !isComplete, gaps.contains(where: { gap in gap.contains(id) }) {
+        posts[id] = Post(
+          feedID: try row.whole(1), identity: try row.whole(2), date: try row.whole(3), isDeleted: isDeleted)
+      }
+    }
+  }
+}

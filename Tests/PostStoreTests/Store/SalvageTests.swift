@@ -1,0 +1,223 @@
+import Feeds
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+import ReaderModels
+
+@testable import PostStore
+
+/// The rows that can be read of a damaged database are kept, and the backup adds only those that cannot.
+@Suite(.serialized, .timeLimit(.minutes(60))) nonisolated struct SalvageTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func open() -> OpenedStore {
+    DatabasePostStore.open(
+      at: folder.place, patience: .zero, fetch: ScriptedFeeds().fetch, now: { noon + 7200 })
+  }
+
+  /// Damages a copy of the store, opens it, and returns its contents, which must be available within ten seconds.
+  private func contents(
+    oldExport: Bool = false, damage: (inout Data) -> Void
+  ) async throws -> (contents: StoreContents, notice: String) {
+    try? FileManager.default.removeItem(at: folder.place.folder)
+    try await AgedStore.shared.value.copy(to: folder.place, oldExport: oldExport, change: damage)
+    let began = ContinuousClock.now
+    let opened = open()
+    defer { opened.store.close() }
+    let contents = try await StoreContents(opened.store)
+    #expect(ContinuousClock.now - began < .seconds(10))
+    #expect(opened.isKept, "\(opened.notice ?? "")")
+    return (contents, opened.notice ?? "")
+  }
+
+  // MARK: - One page
+
+  /// The pages that are damaged in turn: in an ordinary run 20, among them the first page of each table and index.
+  private static func pages() async throws -> [AgedStore.Page] {
+    let pages = try await AgedStore.shared.value.pages
+    if isCompleteRun { return pages }
+    var owners: Set<String> = []
+    var (roots, leaves): ([AgedStore.Page], [AgedStore.Page]) = ([], [])
+    for page in pages {
+      if owners.insert(page.owner).inserted {
+        roots.append(page)
+      } else if page.isLeaf, ["post", "postText_content"].contains(page.owner) {
+        leaves.append(page)
+      }
+    }
+    roots.removeAll { $0.owner.hasSuffix("_config") || $0.owner.hasPrefix("sqlite_autoindex_grdb") }
+    let step = max(1, leaves.count / max(1, 20 - roots.count))
+    return Array((roots + stride(from: 0, to: leaves.count, by: step).map { leaves[$0] }).prefix(20))
+  }
+
+  private static func overwrite(_ page: Int, in bytes: inout Data) {
+    var random = SeededGenerator(seed: UInt64(page))
+    let start = (page - 1) * AgedStore.size
+    for index in start..<start + AgedStore.size { bytes[index] = UInt8(truncatingIfNeeded: random.next()) }
+  }
+
+  @Test func aDamagedPageCostsAtMostTheTextsAndLinksOfItsRows() async throws {
+    let aged = try await AgedStore.shared.value
+    for page in try await Self.pages() {
+      let (after, notice) = try await contents(oldExport: true) { Self.overwrite(page.number, in: &$0) }
+      expectMarks(after, equalTo: aged.contents, withNames: page.owner != "feed", "\(page): \(notice)")
+      let texts = aged.contents.texts.filter { after.texts[$0.key] != $0.value }.keys
+      let links = zip(after.posts, aged.contents.posts).filter { $0.link != $1.link }.map(\.1.id)
+      // The pages below the first page of a table cannot be found, so its rows are those of the backup.
+      let isRoot = !page.isLeaf
+      let mayLoseTexts = page.owner == "postText_content" && (isRoot || texts.count <= page.cells)
+      #expect(texts.isEmpty || mayLoseTexts, "\(page)")
+      #expect(links.isEmpty || page.owner == "post" && (isRoot || links.count <= page.cells), "\(page)")
+      #expect(aged.backedUpIDs.isDisjoint(with: texts) && aged.backedUpIDs.isDisjoint(with: links), "\(page)")
+      #expect(after.values == aged.contents.values || page.owner == "value", "\(page)")
+      #expect(after.values[0] != nil, "\(page)")
+      #expect([nil, aged.contents.posts.count].contains(Self.postsIn(notice)), "\(page): \(notice)")
+    }
+  }
+
+  /// Expects the same feeds, and the same posts with the same marks.
+  ///
+  /// The name of a feed is lost with its row if the feed was added since the backup.
+  private func expectMarks(
+    _ after: StoreContents, equalTo before: StoreContents, withNames: Bool, _ comment: Comment
+  ) {
+    func describe(_ feed: FeedRecord) -> [String] {
+      let isNew = feed.source.contains("dee")
+      let names = isNew && !withNames ? [] : [feed.name, feed.folder, feed.user ?? ""]
+      return ["\(feed.id) \(feed.unreadCount)", feed.source] + names
+    }
+    func describe(_ post: PostRecord) -> [String] {
+      ["\(post.id) \(post.feedID) \(post.isRead) \(post.isStarred) \(post.date)", post.title, post.author]
+    }
+    #expect(Set(after.feeds.map(describe)) == Set(before.feeds.map(describe)), comment)
+    #expect(after.posts.map(describe) == before.posts.map(describe), comment)
+    #expect(after.hidden == before.hidden, comment)
+  }
+
+  /// Returns the sum of the numbers of posts in a notice, or nil if it does not contain any.
+  private static func postsIn(_ notice: String) -> Int? {
+    guard let match = notice.firstMatch(of: #/(\d+) posts were kept(?:, and (\d+) (?:is|are) from)?/#) else {
+      return nil
+    }
+    return Int(match.1).map { kept in kept + (match.2.flatMap { Int($0) } ?? 0) }
+  }
+
+  // MARK: - Other damage
+
+  @Test(arguments: ["page", "zeros", "end"], seeds(2, ordinary: 2))
+  func noDamageReturnsARemovedFeedOrADeletedPost(kind: String, seed: UInt64) async throws {
+    let aged = try await AgedStore.shared.value
+    var random = SeededGenerator(seed: seed)
+    var damaged: ClosedRange<Int> = 0...0
+    let (after, notice) = try await contents { bytes in
+      let count = bytes.count / AgedStore.size
+      let place = random.below(bytes.count)
+      switch kind {
+      case "page":
+        damaged = place / AgedStore.size...place / AgedStore.size
+        Self.overwrite(damaged.lowerBound + 1, in: &bytes)
+      case "zeros":
+        let end = min(bytes.count, place + 1 + random.below(6 * AgedStore.size))
+        damaged = place / AgedStore.size...(end - 1) / AgedStore.size
+        bytes.replaceSubrange(place..<end, with: repeatElement(0, count: end - place))
+      default:
+        damaged = place / AgedStore.size...count - 1
+        bytes.removeSubrange(place...)
+      }
+    }
+    #expect(after.feeds.map(\.source) == aged.contents.feeds.map(\.source), "\(kind) \(damaged): \(notice)")
+    let titles = Set(aged.contents.posts.map(\.title))
+    let returned = after.posts.map(\.title).filter { !titles.contains($0) }
+    #expect(returned.isEmpty, "\(kind) \(damaged): \(notice)")
+    let pages = aged.pages.filter { damaged.contains($0.number - 1) }
+    let lost = aged.contents.posts.count - after.posts.count
+    let cost = pages.filter { $0.owner == "post" }.reduce(0) { $0 + $1.cells }
+    #expect(lost <= cost || !pages.allSatisfy(\.isLeaf), "\(kind) \(damaged): \(notice)")
+    #expect(after.posts.count >= aged.backedUpIDs.intersection(aged.contents.posts.map(\.id)).count)
+  }
+
+  // MARK: - Notices
+
+  private func leaf(of owner: String) async throws -> Int {
+    try #require(try await AgedStore.shared.value.pages.first { $0.owner == owner && $0.isLeaf }).number
+  }
+
+  private var renamed: String {
+    """
+    '\(folder.place.path)' was damaged and was renamed to '\(folder.place.folder.path(percentEncoded: false))\
+    posts-damaged-1970-01-12.sqlite'.
+    """
+  }
+
+  @Test func theNoticeSaysHowManyPostsWereKeptAndFromWhichDayTheRestIs() async throws {
+    let count = try await AgedStore.shared.value.contents.posts.count
+    let index = try await leaf(of: "postByDate")
+    let whole = try await contents { Self.overwrite(index, in: &$0) }.notice
+    #expect(whole == "\(renamed) All \(count) posts were kept.")
+    let rows = try await leaf(of: "post")
+    let notice = try await contents { Self.overwrite(rows, in: &$0) }.notice
+    let numbers = try #require(notice.firstMatch(of: #/(\d+) posts were kept, and (\d+)/#))
+    let text = "\(numbers.1) posts were kept, and \(numbers.2) are from the backup from 1970-01-12."
+    #expect(notice == "\(renamed) \(text)")
+    #expect(Int(numbers.1).flatMap { kept in Int(numbers.2).map { kept + $0 } } == count)
+  }
+
+  @Test func withoutABackupTheRestIsFetched() async throws {
+    let aged = try await AgedStore.shared.value
+    let rows = try await leaf(of: "post")
+    try aged.copy(to: folder.place, oldExport: false) { Self.overwrite(rows, in: &$0) }
+    for path in [folder.place.backup, folder.place.export] {
+      try FileManager.default.removeItem(atPath: path)
+    }
+    let opened = open()
+    let count = aged.contents.posts.count
+    #expect(
+      opened.notice == """
+        \(renamed) \(count) posts were kept. There is no backup. Refresh to fetch what could not be read.
+        """)
+    let posts = try await opened.store.posts(PostQuery())
+    #expect(posts.map(\.isStarred) == aged.contents.posts.map(\.isStarred))
+    #expect(posts.contains { $0.link == nil } && posts.contains { $0.link != nil })
+    let validators = try await opened.store.read { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM feed WHERE etag NOT NULL OR lastModified NOT NULL")
+    }
+    #expect(validators == 0)
+    opened.store.close()
+    #expect(open().notice == nil)
+  }
+
+  @Test func aDamagedStoreOfAnEarlierVersionIsKept() async throws {
+    try folder.place.makeFolder()
+    let queue = try DatabaseQueue(path: folder.place.path)
+    try StoreSchema.migrator.migrate(queue, upTo: "3 folders of feeds")
+    try await queue.write { db in
+      try db.execute(
+        sql: "INSERT INTO feed (id, source, givenName) VALUES (5, 'https://old.example/', 'Old')")
+      for id in 1...300 {
+        try db.execute(
+          sql: """
+            INSERT INTO post (id, feedID, identity, title, titleKey, author, date, seenAt, words, isStarred)
+              VALUES (?1, 5, 'identity ' || ?1, 'Post ' || ?1, '', '', ?1, ?1, 2, ?1 % 2)
+            """,
+          arguments: [id])
+        try db.execute(
+          sql:
+            "INSERT INTO postText (rowid, title, author, text, links) VALUES (?1, '', '', 'Some words', '')",
+          arguments: [id])
+      }
+    }
+    try queue.close()
+    try await folder.overwriteRoot(of: "value")
+    try Data().write(to: URL(filePath: folder.place.useMark))
+    let opened = open()
+    #expect(opened.notice == "\(renamed) All 300 posts were kept.")
+    #expect(try await opened.store.feeds().map(\.name) == ["Old"])
+    #expect(try await opened.store.posts(PostQuery(.starred, order: .title)).first?.title == "Post 1")
+    #expect(try await opened.store.posts(PostQuery(search: "words")).count == 300)
+    #expect(try await opened.store.text(of: 300)?.text == "Some words")
+    opened.store.close()
+  }
+}
