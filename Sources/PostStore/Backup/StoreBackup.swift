@@ -12,9 +12,18 @@ nonisolated struct StoreBackup {
   private static let step: CInt = 256
 
   /// Returns whether the last backup is missing, is at least a day old, or has a date in the future.
-  func isDue(at now: Date) -> Bool {
-    guard let date else { return true }
-    return date > now || now.timeIntervalSince(date) >= Self.interval
+  ///
+  /// A backup that is less than half as large as the database is also replaced. Otherwise, the posts of the first hours
+  /// would not be in any backup for a day.
+  ///
+  /// - Parameter size: The size of the database, in bytes.
+  func isDue(at now: Date, size: Int) -> Bool {
+    guard let date, let oldSize else { return true }
+    return date > now || now.timeIntervalSince(date) >= Self.interval || size > 2 * oldSize
+  }
+
+  private var oldSize: Int? {
+    try? FileManager.default.attributesOfItem(atPath: place.backup)[.size] as? Int
   }
 
   var date: Date? {

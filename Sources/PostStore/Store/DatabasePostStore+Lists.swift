@@ -16,7 +16,7 @@ nonisolated extension DatabasePostStore {
     do { (entries, isTruncated) = try FeedListReader.list(in: document) } catch let error as OPMLError {
       throw StoreFailure.unreadableList(why: error.why)
     }
-    return try await write { db in
+    let outcome = try await write { db in
       var outcome = ImportOutcome()
       if isTruncated { outcome.refused.append(Self.truncated) }
       for entry in entries {
@@ -38,6 +38,9 @@ nonisolated extension DatabasePostStore {
       }
       return outcome
     }
+    // A list is much work to collect again.
+    if !outcome.added.isEmpty { try? await backUp(always: true) }
+    return outcome
   }
 
   private static let truncated =

@@ -52,17 +52,21 @@ nonisolated package final class DatabasePostStore: PostStoring {
     storeLock?.end()
   }
 
-  /// Replaces the backup if it is older than a day.
+  /// Replaces the backup if it is older than a day, or much smaller than the database.
   ///
   /// Does nothing while another backup is in progress, or if another program was using the store when it was opened.
   ///
+  /// - Parameter always: Whether a new backup is also replaced.
   /// - Throws: `StoreFailure` for a damaged database or a failed write, or `CancellationError`.
-  @concurrent package func backUp() async throws {
+  @concurrent package func backUp(always: Bool = false) async throws {
     guard let place, storeLock?.isAlone == true else { return }
     let backup = StoreBackup(place: place)
     try await explainingErrors {
+      let bytes = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
+      let size = try await database.read { db in try Int.fetchOne(db, sql: bytes) ?? 0 }
       _ = try backingUp.withLockIfAvailable { _ in
-        if backup.isDue(at: now()) { try backup.make(of: database, now: now()) }
+        let isDue = always || backup.isDue(at: now(), size: size)
+        if isDue { try backup.make(of: database, now: now()) }
       }
     }
   }

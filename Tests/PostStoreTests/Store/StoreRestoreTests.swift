@@ -238,6 +238,29 @@ import ReaderModels
     #expect(files == ["posts.backup.sqlite", "posts.export.json", "posts.sqlite"])
   }
 
+  @Test func anImportIsBackedUpAtOnce() async throws {
+    let store = open().store
+    try await store.backUp()
+    let list = #"<opml><body><outline xmlUrl="https://listed.example/"/></body></opml>"#
+    #expect(try await store.importOPML(Data(list.utf8)).added.count == 1)
+    let backup = try DatabaseQueue(path: folder.place.backup)
+    #expect(try await backup.read { try FeedRow.record($0, source: "https://listed.example/") } != nil)
+    store.close()
+  }
+
+  @Test func aStoreOfTwiceTheSizeIsBackedUpAtOnce() async throws {
+    let store = open().store
+    try await store.backUp()
+    let text = (0..<9_000).map { "word\($0)" }.joined(separator: " ")
+    let items = (0..<20).map { item("\($0)", "Post \($0)", "<p>\(text)</p>") }
+    feeds.set("https://large.example/", items)
+    let large = try await store.add(FeedSubscription(source: "https://large.example/"))
+    _ = try await store.refresh(large.id)
+    let backup = try DatabaseQueue(path: folder.place.backup)
+    #expect(try await backup.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM post WHERE feedID > 1") } == 20)
+    store.close()
+  }
+
   @Test func aDamagedDatabaseDoesNotReplaceTheBackup() async throws {
     _ = try await fill()
     try await folder.overwriteRoot(of: "value")
