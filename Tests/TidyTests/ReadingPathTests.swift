@@ -6,30 +6,68 @@ import Testing
   private static let fileLimit = 12
   private static let lineLimit = 1500
 
-  @Test(arguments: [
+  private static let titles = [
     "One binding, from the model to the cell", "One key, from the terminal to the model",
     "One test, from the script to the screen",
-  ])
-  func everyFunctionOfAPathExists(title: String) throws {
+  ]
+
+  private struct Step {
+    let source: SourceFile
+    let functions: [String]
+    let sentence: String
+
+    /// Returns the lines of a function.
+    func body(of function: String) -> [String] {
+      source.declarations(of: function).flatMap { source.lines[$0] }
+    }
+
+    /// The words by which the bodies of other functions name the functions of this step.
+    var names: [String] {
+      let type = source.path.split(separator: "/").last?.prefix { $0 != "." && $0 != "+" } ?? ""
+      return functions.map { $0 == "init" ? String(type) : $0 }
+    }
+  }
+
+  private static func steps(of title: String) throws -> [Step] {
     let page = SourceTree.here.text(of: ".github/CONTRIBUTING.md").components(separatedBy: "\n### \(title)\n")
     try #require(page.count == 2)
     let section = page[1].components(separatedBy: "\n#")[0].split(separator: "\n")
-    let steps = section.compactMap { $0.firstMatch(of: #/^\d+\. `([^`]+)`: ((?:`\w+`(?:, )?)+):/#) }
-    #expect(steps.count == section.count && steps.count > 5, "a step is not '1. `FILE`: `function`, `function`: …'")
-    var files: Set<String> = []
+    let steps = section.compactMap { line -> Step? in
+      guard let match = line.wholeMatch(of: #/\d+\. `([^`]+)`: ((?:`\w+`(?:, )?)+): (.+)/#) else { return nil }
+      let path = String(match.1)
+      return Step(
+        source: SourceFile(path: path, text: SourceTree.here.text(of: path)),
+        functions: match.2.matches(of: /\w+/).map { String($0.output) }, sentence: String(match.3))
+    }
+    let isComplete = steps.count == section.count && steps.count > 5
+    #expect(isComplete, "a step is not '1. `FILE`: `function`, `function`: …'")
+    return steps
+  }
+
+  @Test(arguments: titles) func everyFunctionOfAPathExists(title: String) throws {
+    let steps = try Self.steps(of: title)
     var lines = 0
     for step in steps {
-      let path = String(step.output.1)
-      files.insert(path)
-      let source = SourceFile(path: path, text: SourceTree.here.text(of: path))
-      for name in step.output.2.matches(of: /\w+/).map({ String($0.output) }) {
-        let count = source.lineCount(ofDeclarations: name)
-        #expect(count > 0, "'\(title)': \(path) does not declare '\(name)'")
+      for name in step.functions {
+        let count = step.body(of: name).count
+        #expect(count > 0, "'\(title)': \(step.source.path) does not declare '\(name)'")
         lines += count
       }
     }
+    let files = Set(steps.map(\.source.path))
     #expect(files.count <= Self.fileLimit, "'\(title)' has \(files.count) files")
     #expect(lines <= Self.lineLimit, "the functions of '\(title)' have \(lines) lines")
+  }
+
+  /// The functions or the sentences before a step lead to it, so that no call is missing between two steps.
+  @Test(arguments: titles) func eachStepIsNamedByAnEarlierOne(title: String) throws {
+    var text = ""
+    for (index, step) in try Self.steps(of: title).enumerated() {
+      let words = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+      let isNamed = index == 0 || step.names.contains(where: words.contains)
+      #expect(isNamed, "'\(title)': no step before step \(index + 1) names one of \(step.names)")
+      text += step.functions.flatMap(step.body).joined(separator: "\n") + "\n" + step.sentence + "\n"
+    }
   }
 
   @Test func theLinesOfDeclarationsAreCounted() {
@@ -54,21 +92,22 @@ import Testing
           }
         }
         """)
-    #expect(source.lineCount(ofDeclarations: "init") == 3)
-    #expect(source.lineCount(ofDeclarations: "count") == 1)
-    #expect(source.lineCount(ofDeclarations: "changed") == 9)
-    #expect(source.lineCount(ofDeclarations: "other") == 0)
+    #expect(source.declarations(of: "init") == [1..<4])
+    #expect(source.declarations(of: "count") == [5..<6])
+    #expect(source.declarations(of: "changed") == [7..<8, 8..<16])
+    #expect(source.declarations(of: "other").isEmpty)
   }
 }
 
 extension SourceFile {
-  /// Returns the number of lines of the functions, initializers and properties with the given name.
-  fileprivate func lineCount(ofDeclarations name: String) -> Int {
+  /// Returns the lines of the functions, initializers and properties with the given name.
+  fileprivate func declarations(of name: String) -> [Range<Int>] {
     let words =
       name == "init" ? ["init(", "init<"] : ["func \(name)(", "func \(name)<", "var \(name):", "let \(name):"]
-    return code(with: words).reduce(0) { count, line in
+    return code(with: words).compactMap { line -> Range<Int>? in
       let isCall = name == "init" && line.text.contains(/\.init[(<]/)
-      return isCall ? count : count + lineCount(ofDeclarationAt: line.number - 1)
+      let first = line.number - 1
+      return isCall ? nil : first..<first + lineCount(ofDeclarationAt: first)
     }
   }
 
