@@ -63,13 +63,13 @@ final class FieldSuggestions: FieldCompletion {
 
   private func open() {
     guard let field, let window = field.window else { return }
-    let menu = SuggestionMenu(below: field) { [weak self] in self?.close() }
+    let menu = SuggestionMenu(below: field, onClose: { [weak self] in self?.close() })
     menu.list.observe(menu, for: .selectionChanged) { [weak self] menu, list in
       if !menu.isUpdating, let index = list.selectedIndex { self?.state.choose(index) }
     }
     menu.list.observe(menu, for: .primaryAction) { [weak self] _, _ in self?.take() }
     self.menu = menu
-    window.show(menu)
+    window.add(menu)
   }
 
   private func dismiss() {

@@ -2,12 +2,12 @@ import Bindings
 import TerminalCore
 
 /// The list of suggestions in front of the page; the field that the list belongs to keeps focus.
-final class SuggestionMenu: FloatingView {
+final class SuggestionMenu: Layer {
   let list = MenuList()
   private let panel: Panel
   private let margin = Spacer()
   private weak var field: View?
-  let close: () -> Void
+  private let onClose: () -> Void
   private var items: [String] = []
 
   /// The maximum number of visible suggestions.
@@ -17,8 +17,10 @@ final class SuggestionMenu: FloatingView {
   /// The number of suggestions that are measured for the width of the list.
   private static let sampleLimit = 500
 
-  init(below field: View, close: @escaping () -> Void) {
-    (panel, self.field, self.close) = (Panel("", list), field, close)
+  init(below field: View, onClose: @escaping () -> Void) {
+    panel = Panel("", list)
+    self.field = field
+    self.onClose = onClose
     super.init()
     list.canHaveFocus = false
     list.accessibilityName = "Suggestions"
@@ -60,8 +62,12 @@ final class SuggestionMenu: FloatingView {
     panel.frame = place.offset(by: .zero - frame.origin)
   }
 
+  override func close() { onClose() }
+  override var closesOnOutsideClick: Bool { true }
+  override var coversViewsBehind: Bool { true }
+
   /// Closes the list if the field is not visible, or if the list covers the field because the window is too small.
-  func closeIfFieldIsHidden() {
+  override func closeIfMisplaced() {
     let place = field?.visibleRect ?? .zero
     if place.isEmpty || !frame.intersection(place).isEmpty { close() }
   }
@@ -69,13 +75,5 @@ final class SuggestionMenu: FloatingView {
   override var accessibilityParts: [AccessibilityPart] { [.view(list)] }
   override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
     [.dismiss: { [weak self] _ in self?.close() }]
-  }
-}
-
-extension Window {
-  /// Shows the given list of suggestions in front of all views except toasts.
-  func show(_ menu: SuggestionMenu) {
-    suggestions = menu
-    stage.insertSubview(menu, at: stage.subviews.count - (toasts == nil ? 0 : 1))
   }
 }

@@ -1,7 +1,9 @@
 import TerminalCore
 
 /// The view that contains the toasts of a window, from the oldest to the newest.
-final class ToastStack: FloatingView {
+final class ToastStack: Layer {
+  override var staysInFront: Bool { true }
+
   var toasts: [Toast] { subviews.compactMap { $0 as? Toast } }
 
   /// Places the toasts above the status bar.
@@ -22,13 +24,13 @@ final class ToastStack: FloatingView {
   override var panelSurface: ThemeRole { .tabBar }
 
   func removeIfEmpty() {
-    guard subviews.isEmpty else { return }
-    window?.toasts = nil
-    removeFromSuperview()
+    if subviews.isEmpty { close() }
   }
 }
 
 extension Window {
+  var toasts: ToastStack? { layer(ToastStack.self) }
+
   /// Displays the given toast for the given duration.
   ///
   /// The toast appears in the lower right corner, above the status bar and in front of dialogs. A click dismisses the
@@ -49,10 +51,7 @@ extension Window {
     toast.sender = sender
     if let toasts, toasts.toasts.count >= Toast.limit { toasts.toasts.first?.dismiss() }
     let stack = toasts ?? ToastStack()
-    if toasts == nil {
-      toasts = stack
-      stage.addSubview(stack)
-    }
+    if stack.window == nil { add(stack) }
     stack.addSubview(toast.margin)
     stack.addSubview(toast)
     toast.dismiss(after: duration, in: timers)

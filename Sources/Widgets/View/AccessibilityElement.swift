@@ -102,10 +102,10 @@ extension View {
 
   /// Whether the view is visible, enabled and not blocked by a modal view.
   ///
-  /// Toasts and suggestions are never blocked.
+  /// Layers are never blocked.
   private var isReachable: Bool {
     guard !traits.contains(.disabled), isVisible, let window else { return false }
-    return isInside(window.focusRoot) || path.contains { $0 is FloatingView }
+    return isInside(window.focusRoot) || path.contains { $0 is Layer }
   }
 
   /// Returns the closure that performs the given action on the view or on the given element, or nil if the action is

@@ -95,13 +95,13 @@ extension Window {
 
   /// Returns whether the given view is behind a dialog or a menu and therefore dimmed.
   ///
-  /// Status bars are not dimmed, because they list the keys of the dialog. Toasts and suggestions are not dimmed,
-  /// because they are in front of dialogs. The field that a menu belongs to is not dimmed.
+  /// Status bars are not dimmed, because they list the keys of the dialog. Layers are not dimmed, because they are in
+  /// front of dialogs. The field that a menu belongs to is not dimmed.
   private func isDimmed(_ view: View) -> Bool {
     guard let index = modals.lastIndex(where: { $0.view.dimsPage }) else { return false }
     let above = modals[index...]
     return !view.path.contains { view in
-      view is StatusBar || view is FloatingView || view === undimmedView || above.contains { $0.view === view }
+      view is StatusBar || view is Layer || view === undimmedView || above.contains { $0.view === view }
     }
   }
 

@@ -57,10 +57,7 @@ extension Window {
       case .up, .drag: pressed ?? view(at: event.location)
       case .down, .move, .wheel: view(at: event.location)
       }
-    if let suggestions, event.kind.isDownOrWheel, target?.isInside(suggestions) != true {
-      suggestions.close()
-      handledMouseEvents += 1
-    }
+    if event.kind.isDownOrWheel { closeLayers(outside: target) }
     if case .down(let button) = event.kind {
       pressed = target
       if button == .left || button == .right { focus(target?.nearestFocusable ?? firstResponder) }
@@ -76,7 +73,7 @@ extension Window {
       if view === focusRoot { break }
     }
     guard case .down(.right) = event.kind, let target else { return false }
-    if let suggestions, target.isInside(suggestions) { return true }
+    if target.path.contains(where: { $0 is Layer }) { return true }
     // The menu opens after the actions of a selection, on which the commands can depend.
     enqueue { [weak self, weak target] in
       if let target {

@@ -11,7 +11,7 @@ extension Window {
       )
     }
     let before = Weak(firstResponder)
-    stage.insertSubview(view, at: stage.subviews.count - (toasts == nil ? 0 : 1))
+    stage.insertSubview(view, at: endOfModals)
     modals.append((view, before))
     dimmingMayHaveChanged(by: view)
     moveFocus(to: nil)

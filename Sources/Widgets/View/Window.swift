@@ -71,9 +71,6 @@ public import TerminalCore
   var commandsMayHaveChanged = false
   /// Whether an event has been dispatched since the last frame, so that work in the background must wait.
   var hasUnshownEvents = false
-  var toasts: ToastStack?
-  /// The list of suggestions below a text field.
-  weak var suggestions: SuggestionMenu?
   /// The place of a message that is drawn over the bottom edge of panels, or an empty rectangle.
   ///
   /// Panels omit a footnote that the message would cover in part.
@@ -121,7 +118,7 @@ public import TerminalCore
 
   /// The view that fills the window, below the modal views.
   public var rootView: View? {
-    get { stage.subviews.first { view in !(view is FloatingView) && !modals.contains { $0.view === view } } }
+    get { stage.subviews.first { view in !(view is Layer) && !modals.contains { $0.view === view } } }
     set {
       let former = rootView
       // The new root view is inserted first, because it keeps focus if it was inside the former root view.
@@ -238,11 +235,10 @@ extension Window {
       stage.layoutIfNeeded()
       joinPanels()
       for bar in scrollbars { bar.object?.place() }
-      suggestions?.place()
-      toasts?.place()
+      placeLayers()
       firstResponder?.enclosingPanel?.placeFocusBar()
       guard !layoutIsNeeded else { continue }
-      suggestions?.closeIfFieldIsHidden()
+      closeMisplacedLayers()
       moveFocusToVisibleView()
     }
   }
@@ -311,12 +307,12 @@ extension Window {
   func layoutNeeded() { layoutIsNeeded = true }
 }
 
-/// The view that contains the root view, the modal views and the toasts.
+/// The view that contains the root view, the modal views and the layers.
 ///
 /// The root view and the modal views have the size of the window.
 final class OverlayView: View {
   override func layoutSubviews() {
-    for view in subviews where !(view is FloatingView) { view.frame = bounds }
+    for view in subviews where !(view is Layer) { view.frame = bounds }
   }
   override var subviewsOverlap: Bool { true }
 }

@@ -84,7 +84,7 @@ final class WidgetStage {
     harness.window.repaint()
     harness.frame()
     return harness.terminal.styledScreen == drawn && harness.terminal.difference == nil
-      && (hasModal || harness.window.suggestions != nil || isWithinItsFrame)
+      && (hasModal || harness.window.layer(SuggestionMenu.self) != nil || isWithinItsFrame)
   }
 
   private var isWithinItsFrame: Bool {

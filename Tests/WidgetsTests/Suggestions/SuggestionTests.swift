@@ -334,7 +334,7 @@ import Testing
     await suggest(["Bergen", "Berlin"])
     harness.press(Key(.down))
     harness.resize(to: size)
-    #expect(harness.window.suggestions == nil && !field.traits.contains(.expanded))
+    #expect(harness.window.layer(SuggestionMenu.self) == nil && !field.traits.contains(.expanded))
     #expect(field.traits.contains(.focused) && field.text == "Ber")
     harness.expectToBeAsRepainted()
     harness.resize(to: Size(width: 30, height: 8))

@@ -1,0 +1,93 @@
+import TerminalCore
+
+/// A view in front of the page and of modal views, which never has focus and places itself after other views.
+class Layer: View {
+  /// Sets the frame of the layer, which can depend on the layout of other views.
+  ///
+  /// Layers are placed after each layout, from the back to the front.
+  func place() {}
+
+  /// Closes the layer if it must not remain where it was placed; called after the last round of layout.
+  func closeIfMisplaced() {}
+
+  /// Removes the layer from its window.
+  func close() { removeFromSuperview() }
+
+  /// Whether the layer stays in front of modal views and of other layers that are added later.
+  var staysInFront: Bool { false }
+
+  /// Whether a click or a turn of the wheel outside the layer closes the layer.
+  var closesOnOutsideClick: Bool { false }
+
+  /// Whether mouse events between the subviews are sent to the layer, and not to the view behind it.
+  var coversViewsBehind: Bool { false }
+
+  /// Does nothing, because `place()` sets the frames of the subviews.
+  final override func layoutSubviews() {}
+  /// Always false, because the subviews need not fill the view.
+  final override var isOpaque: Bool { false }
+  final override var subviewsOverlap: Bool { true }
+  final override var subviewsInReadingOrder: [View] { subviews.filter { !$0.isEmptySpace } }
+  final override func draw(on canvas: Canvas) {}
+  final override func surfaceRole(of subview: View) -> ThemeRole? {
+    subview.isEmptySpace ? nil : panelSurface
+  }
+  /// The role of the surface of the panels.
+  var panelSurface: ThemeRole { .dialog }
+}
+
+extension Window {
+  /// Adds the given layer in front of all views except the layers that stay in front.
+  func add(_ layer: Layer) {
+    stage.insertSubview(layer, at: layer.staysInFront ? stage.subviews.count : endOfModals)
+  }
+
+  /// The index of the first layer that stays in front of modal views, or the number of views of the window.
+  var endOfModals: Int {
+    stage.subviews.firstIndex { ($0 as? Layer)?.staysInFront == true } ?? stage.subviews.count
+  }
+
+  /// Returns the frontmost layer of the given type, or nil if there is none.
+  func layer<Kind: Layer>(_ type: Kind.Type) -> Kind? {
+    for view in stage.subviews.reversed() {
+      if let layer = view as? Kind { return layer }
+    }
+    return nil
+  }
+
+  func placeLayers() {
+    for view in stage.subviews { (view as? Layer)?.place() }
+  }
+
+  func closeMisplacedLayers() {
+    for view in stage.subviews { (view as? Layer)?.closeIfMisplaced() }
+  }
+
+  /// Closes the layers that a click or a turn of the wheel at the given view closes.
+  func closeLayers(outside target: View?) {
+    for view in stage.subviews {
+      guard let layer = view as? Layer, layer.closesOnOutsideClick else { continue }
+      if target?.isInside(layer) == true { continue }
+      layer.close()
+      handledMouseEvents += 1
+    }
+  }
+
+  /// Returns the view of a layer at the given point of the screen, or nil if no layer takes mouse events there.
+  func viewOfLayer(at point: Point) -> View? {
+    for view in stage.subviews.reversed() {
+      guard let layer = view as? Layer, let target = layer.hitTest(onScreen: point) else { continue }
+      if target !== layer || layer.coversViewsBehind { return target }
+    }
+    return nil
+  }
+}
+
+extension Window {
+  /// The part of the window above the status bar at the bottom of the window.
+  var roomAboveStatusBar: Size {
+    let bars = statusBars.lazy.compactMap(\.object).filter { $0.window === self && $0.isVisible }.map(\.visibleRect)
+    let floor = bars.first { !$0.isEmpty && $0.maxY == self.size.height }?.minY ?? size.height
+    return Size(width: size.width, height: floor)
+  }
+}
