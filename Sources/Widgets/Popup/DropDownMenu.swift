@@ -34,7 +34,7 @@ class DropDownMenu: View {
     let area = place ?? anchor.frameOnScreen
     let wanted = contentSize
     let insets = panel.insets(height: wanted.height)
-    panel.frame = DropDownLayout(anchor: area, room: window.roomAboveStatusBar).frame(
+    panel.frame = DropDownLayout(anchor: area, room: window.usableArea.size).frame(
       of: Size(
         width: wanted.width + insets.left + insets.right, height: wanted.height + insets.top + insets.bottom),
       coversAnchor: coversAnchor)

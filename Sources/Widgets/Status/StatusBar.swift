@@ -42,6 +42,8 @@ public import TerminalCore
     public let prominence: Prominence
   }
 
+  override var staysBright: Bool { true }
+
   public override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: 1) }
 
   /// The commands that fit into the bar, up to the first that does not fit.
@@ -103,22 +105,19 @@ public import TerminalCore
   public override func windowChanged() {
     reads?.end()
     reads = window == nil ? nil : ObservationScope { [weak self] in self?.setNeedsLayout() }
-    window?.statusBars.removeAll { $0.object == nil || $0.object === self }
-    window?.statusBars.append(Weak(self))
+    window?.frameHandlers.add(self) { bar, _ in bar.update() }
+    window?.copyHandlers.add(self) { $0.showNotice(of: $1) }
+    window?.reserveEdge(for: self)
     endNotice()
     setNeedsLayout()
   }
 
   /// Shows a notice about copied text for a few seconds.
-  ///
-  /// - Parameters:
-  ///   - text: The copied text.
-  ///   - isShared: Whether the text is on the terminal's clipboard, so that other programs can paste the text.
-  func showCopied(_ text: String, isShared: Bool) {
+  private func showNotice(of copy: Window.Copy) {
     guard let window else { return }
-    let lead = isShared ? "Copied: " : "Copied in this app only: "
+    let lead = copy.isShared ? "Copied: " : "Copied in this app only: "
     // No screen has more than 1,000 columns, so the rest of the text is not visible.
-    let line = text.prefix(1_000).split(whereSeparator: \.isNewline).joined(separator: " ")
+    let line = copy.description.prefix(1_000).split(whereSeparator: \.isNewline).joined(separator: " ")
     shownNotice.value = CellText(lead + line).truncated(to: max(0, bounds.width - Self.noticeMargin)).plain
     setNeedsDisplay()
     noticeTimer = window.timers.schedule(after: Self.noticeDuration) { [weak self] in self?.endNotice() }

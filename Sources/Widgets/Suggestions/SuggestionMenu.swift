@@ -53,7 +53,7 @@ final class SuggestionMenu: Layer {
     let titles = items.isEmpty ? [list.emptyText] : items.prefix(Self.sampleLimit)
     let width = titles.reduce(0) { max($0, min(Self.mostColumns, TextWidth.of($1))) }
     // The list begins at the left edge of the field, so that it does not cover labels to the left of the field.
-    let layout = DropDownLayout(anchor: field.frameOnScreen, room: window.roomAboveStatusBar)
+    let layout = DropDownLayout(anchor: field.frameOnScreen, room: window.usableArea.size)
     let place = layout.frame(
       of: Size(
         width: list.rowWidth(ofText: width) + insets.left + insets.right, height: rows + insets.top + insets.bottom))

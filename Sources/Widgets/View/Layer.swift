@@ -27,6 +27,7 @@ class Layer: View {
   /// Always false, because the subviews need not fill the view.
   final override var isOpaque: Bool { false }
   final override var subviewsOverlap: Bool { true }
+  final override var staysBright: Bool { true }
   final override var subviewsInReadingOrder: [View] { subviews.filter { !$0.isEmptySpace } }
   final override func draw(on canvas: Canvas) {}
   final override func surfaceRole(of subview: View) -> ThemeRole? {
@@ -84,10 +85,10 @@ extension Window {
 }
 
 extension Window {
-  /// The part of the window above the status bar at the bottom of the window.
-  var roomAboveStatusBar: Size {
-    let bars = statusBars.lazy.compactMap(\.object).filter { $0.window === self && $0.isVisible }.map(\.visibleRect)
-    let floor = bars.first { !$0.isEmpty && $0.maxY == self.size.height }?.minY ?? size.height
-    return Size(width: size.width, height: floor)
+  /// The part of the window above the view at its bottom edge, such as a status bar.
+  var usableArea: Rect {
+    let views = edgeViews.lazy.compactMap(\.object).filter { $0.window === self && $0.isVisible }
+    let edge = views.map(\.visibleRect).first { !$0.isEmpty && $0.maxY == self.size.height }?.minY
+    return Rect(x: 0, y: 0, width: size.width, height: edge ?? size.height)
   }
 }

@@ -99,6 +99,8 @@ public import TerminalCore
 
   /// Whether the view dims the views behind it while it is modal.
   var dimsPage: Bool { false }
+  /// Whether the view is not dimmed behind a modal view.
+  var staysBright: Bool { false }
   /// The view behind this modal view that is not dimmed, such as the field that opened it, or nil.
   var undimmedView: View? { nil }
 

@@ -95,13 +95,13 @@ extension Window {
 
   /// Returns whether the given view is behind a dialog or a menu and therefore dimmed.
   ///
-  /// Status bars are not dimmed, because they list the keys of the dialog. Layers are not dimmed, because they are in
-  /// front of dialogs. The field that a menu belongs to is not dimmed.
+  /// Status bars are not dimmed, because they list the keys of the dialog, and layers, because they are in front of
+  /// dialogs. The field that a menu belongs to is not dimmed.
   private func isDimmed(_ view: View) -> Bool {
     guard let index = modals.lastIndex(where: { $0.view.dimsPage }) else { return false }
     let above = modals[index...]
     return !view.path.contains { view in
-      view is StatusBar || view is Layer || view === undimmedView || above.contains { $0.view === view }
+      view.staysBright || view === undimmedView || above.contains { $0.view === view }
     }
   }
 
@@ -117,7 +117,7 @@ extension Window {
       let place = child.frame.offset(by: origin)
       let part = place.intersection(clip)
       if part.isEmpty { continue }
-      let isOwn = isModal && (view === stage || child is StatusBar || child === undimmedView)
+      let isOwn = isModal && (view === stage || child.staysBright || child === undimmedView)
       let inner = isOwn ? self.look(of: child) : view.surfaceRole(of: child).map { look.on($0) } ?? look
       draw(child, at: place.origin, clip: part, as: inner)
     }

@@ -61,8 +61,12 @@ public import TerminalCore
   let commandCatalog: CommandCatalog
   /// The command tables of all responder types that have been in the responder chain, by type.
   var commandTables: [ObjectIdentifier: CommandTable] = [:]
-  /// The status bars, which are updated in each frame.
-  var statusBars: [Weak<StatusBar>] = []
+  /// The closures that are called in each frame before views are drawn, such as those of status bars.
+  var frameHandlers = ViewHandlers<Void>()
+  /// The closures that are called with the description of each copied text.
+  var copyHandlers = ViewHandlers<Copy>()
+  /// The views above which layers are placed if the views are at the bottom edge of the window.
+  private(set) var edgeViews: [Weak<View>] = []
   /// The scrollbars, which are placed again after each layout.
   var scrollbars: [Weak<Scrollbar>] = []
   /// The panels, which share their edges with their neighbors.
@@ -154,7 +158,21 @@ public import TerminalCore
   public func copy(_ text: String, as description: String? = nil) {
     clipboard = text
     let isShared = onCopy?(text) ?? true
-    for bar in statusBars { bar.object?.showCopied(description ?? text, isShared: isShared) }
+    copyHandlers.notify(Copy(description: description ?? text, isShared: isShared))
+  }
+
+  /// A text that was copied.
+  struct Copy {
+    /// The text itself, or a description such as "3 titles".
+    let description: String
+    /// Whether the text is on the terminal's clipboard, so that other programs can paste the text.
+    let isShared: Bool
+  }
+
+  /// Keeps layers above the given view while the view is at the bottom edge of the window.
+  func reserveEdge(for view: View) {
+    edgeViews.removeAll { $0.object == nil || $0.object === view }
+    edgeViews.append(Weak(view))
   }
 
   /// Passes the given link along the responder chain of the given view, and copies it if no responder opens it.
@@ -183,7 +201,7 @@ extension Window {
   /// Whether layout, drawing or binding work is pending.
   public var needsFrame: Bool {
     layoutIsNeeded || !dirtyViews.isEmpty || !scrollingViews.isEmpty || !updateQueue.isEmpty || !surface.damage.isEmpty
-      || commandsMayHaveChanged && !statusBars.isEmpty
+      || commandsMayHaveChanged && !frameHandlers.isEmpty
   }
 
   /// Updates bindings, lays out invalid views and draws them onto the surface.
@@ -205,7 +223,7 @@ extension Window {
       verifyKeyBindings()
     }
     commandsMayHaveChanged = false
-    for bar in statusBars { bar.object?.update() }
+    frameHandlers.notify(())
     display()
     if loopGuard.frameEnded(isDone: isIdle) { stopDrawing() }
     return true
