@@ -12,7 +12,7 @@ public import TerminalCore
 /// The Esc key also cancels the work, wherever focus is on the page. For half a second after the end of work that was
 /// not cancelled, Esc has no effect, so that an Esc that is pressed too late does not leave the page. After a
 /// cancellation, focus returns to the view that had focus when the work began.
-@MainActor public final class ProgressBar: View {
+@MainActor public final class ProgressBar: View, CancellableWork {
   /// The text before the bar, such as "Saving".
   public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
   /// Whether work is in progress.
@@ -100,7 +100,7 @@ public import TerminalCore
     timer.stop()
     window?.commandsMayHaveChanged = true
     if let window, !isBusy, !isCancelled, canCancel, isInside(window.focusRoot) {
-      window.endOfWork = window.timers.now
+      window.work.hasEnded(at: window.timers.now)
     }
     if isBusy {
       (starterWasDisabled, isCancelled) = (window?.disabled != nil, false)
@@ -153,8 +153,7 @@ public import TerminalCore
   }
 
   public override func windowChanged() {
-    window?.progressBars.removeAll { $0.object == nil || $0.object === self }
-    window?.progressBars.append(Weak(self))
+    window?.work.add(self)
     if window == nil { timer.stop() } else { record() }
   }
 

@@ -42,7 +42,7 @@ extension BoundTextField {
       KeyCommand(.cancel, isEnabled: { $0.editor.count > 0 }) { $0.replaceAll(with: "") }
         .titled { _ in "Clear" }
       KeyCommand(
-        .cancel, isEnabled: { $0.filterTarget != nil && $0.window?.barsOfRunningWork.isEmpty != false }
+        .cancel, isEnabled: { $0.filterTarget != nil && $0.window?.hasCancellableWork != true }
       ) {
         $0.filterTarget?.becomeFirstResponder()
       }

@@ -44,12 +44,8 @@ extension Window {
   ///
   /// The user pressed the key to cancel the work. The key therefore has no effect, instead of leaving the page.
   private func isLateCancellation(_ key: Key) -> Bool {
-    guard let endOfWork, timers.now - endOfWork < Self.lateCancellationTime else { return false }
-    return keyBindings.keys(of: .everywhere(.cancel)).contains(key)
+    work.isLate(at: timers.now) && keyBindings.keys(of: .everywhere(.cancel)).contains(key)
   }
-
-  /// The time after the end of work in which the key that cancels has no effect.
-  private static let lateCancellationTime = Duration.milliseconds(500)
 
   private func dispatch(_ event: MouseEvent) -> Bool {
     let target: View? =

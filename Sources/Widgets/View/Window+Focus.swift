@@ -5,18 +5,16 @@ extension Window {
   /// The responders that handle a key, from the view with focus to the application.
   public var responderChain: [Responder] {
     let chain = (firstResponder ?? unfocusedStart).chain
-    let bars = barsOfRunningWork.filter { bar in !chain.contains { $0 === bar } }
-    guard !bars.isEmpty else { return chain }
+    let running = work.cancellableViews(in: focusRoot).filter { view in !chain.contains { $0 === view } }
+    guard !running.isEmpty else { return chain }
     // Running work is cancelled before a binder handles the key that goes back.
     let views = Array(chain.prefix { $0 is View })
     let others = Array(chain.dropFirst(views.count))
-    return views + bars.reversed() + others
+    return views + running.reversed() + others
   }
 
-  /// The progress bars whose work the user can cancel.
-  var barsOfRunningWork: [ProgressBar] {
-    progressBars.compactMap(\.object).filter { $0.canCancel && $0.isInside(focusRoot) }
-  }
+  /// Whether the page has work that the user can cancel.
+  var hasCancellableWork: Bool { !work.cancellableViews(in: focusRoot).isEmpty }
 
   /// The beginning of the responder chain if no view has focus, which is the view of the innermost binder.
   private var unfocusedStart: View { focusRoot.visibleViews.last { $0.controller != nil } ?? focusRoot }

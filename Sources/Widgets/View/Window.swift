@@ -51,10 +51,8 @@ public import TerminalCore
   weak var requestedFocus: View?
   /// The view that lost focus because it was disabled, until focus moves again.
   weak var disabled: View?
-  /// The progress bars, which offer their Cancel command to every view of the page.
-  var progressBars: [Weak<ProgressBar>] = []
-  /// The time at which work that Esc could cancel last ended without a cancellation, or nil.
-  var endOfWork: Duration?
+  /// The views, such as progress bars, that offer their Cancel command to every view of the page.
+  var work = WorkInWindow()
   /// The modal views, each with the view that had focus before the presentation; the top modal view is last.
   var modals: [(view: View, before: Weak<View>)] = []
   /// The catalog of the commands that are created with a name only.

@@ -161,7 +161,7 @@ import Testing
     harness.window.present(Dialog("Question", Label("Sure?")))
     page.bar.isBusy = false
     harness.frame()
-    #expect(harness.window.endOfWork == .milliseconds(0), "Esc belongs to the dialog")
+    #expect(harness.window.work.end == .milliseconds(0), "Esc belongs to the dialog")
   }
 
   @Test func escapeAfterACancellationLeavesThePage() {
