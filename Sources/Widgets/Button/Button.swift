@@ -16,7 +16,7 @@ public import TerminalCore
   ///
   /// At most one button in a form or dialog should be the default button. While another button has focus, Enter presses
   /// that button, and the default button is drawn in the normal style.
-  public var isDefault = false { didSet { if isDefault != oldValue { setNeedsDisplay() } } }
+  public var isDefault = false { didSet { if isDefault != oldValue { defaultChanged() } } }
   private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
 
   /// Creates a button with the given title.
@@ -128,6 +128,24 @@ public import TerminalCore
     case .highlighted where !isPressed && !isFirstResponder: .button
     case .focused, .highlighted: .buttonFocused
     case .disabled: .disabled
+    }
+  }
+
+  public override func windowChanged() { observeFocus() }
+
+  private func defaultChanged() {
+    setNeedsDisplay()
+    observeFocus()
+  }
+
+  /// Draws the default button again when focus moves to or from a button, on which its style depends.
+  private func observeFocus() {
+    guard isDefault else { return }
+    window?.focusHandlers.add(self) { button, focus in
+      guard button.isDefault, (focus.former is Button) != (focus.current is Button) else { return }
+      // A default button behind a modal view keeps its style.
+      guard let window = button.window, button.isInside(window.focusRoot), button.isVisible else { return }
+      button.setNeedsDisplay()
     }
   }
 

@@ -80,8 +80,7 @@ extension Window {
     firstResponder = view
     old?.didResignFirstResponder()
     view?.didBecomeFirstResponder()
-    // The style of default buttons depends on whether a button has focus.
-    if (old is Button) != (view is Button) { for button in defaultButtons { button.setNeedsDisplay() } }
+    focusHandlers.notify((former: old, current: view))
     commandsMayHaveChanged = true
     focusChanged(from: old, to: view)
     return view != nil

@@ -61,6 +61,8 @@ public import TerminalCore
   var commandTables: [ObjectIdentifier: CommandTable] = [:]
   /// The closures that are called in each frame before views are drawn, such as those of status bars.
   var frameHandlers = ViewHandlers<Void>()
+  /// The closures that are called after focus has moved, with the former and the current view.
+  var focusHandlers = ViewHandlers<(former: View?, current: View?)>()
   /// The closures that are called with the description of each copied text.
   var copyHandlers = ViewHandlers<Copy>()
   /// The views above which layers are placed if the views are at the bottom edge of the window.
