@@ -78,16 +78,32 @@ extension Panel {
   fileprivate var layer: View? { path.first { $0.superview?.superview == nil } }
 }
 
-extension Window {
+/// The panels of a window, which share their edges with their neighbors.
+final class PanelEdges: Placement {
+  private var panels: [Weak<Panel>] = []
+
+  func add(_ panel: Panel) {
+    panels.removeAll { $0.object == nil || $0.object === panel }
+    panels.append(Weak(panel))
+  }
+
+  func place(_ phase: PlacementPhase, in window: Window) {
+    switch phase {
+    case .edges: join(in: window)
+    case .focus: window.firstResponder?.enclosingPanel?.placeFocusBar()
+    case .bars: break
+    }
+  }
+
   /// Determines which panels share an edge, and invalidates the panels for which the result has changed.
   ///
   /// A panel omits its left edge if the right edges of other panels are adjacent to all of its rows. A panel omits its
   /// top edge if a panel with the same columns is above it. The panel on the left or above draws the shared edge,
   /// because this edge contains its scrollbar. In a theme without frames, a panel draws the lines between itself and
   /// the views at its right and below.
-  func joinPanels() {
-    if panels.isEmpty { return }
-    let shown = panels.compactMap(\.object).filter { $0.window === self }.map { (panel: $0, place: $0.placeToJoin) }
+  private func join(in window: Window) {
+    let current = panels.compactMap(\.object).filter { $0.window === window }
+    let shown = current.map { (panel: $0, place: $0.placeToJoin) }
     for panel in shown.map(\.panel) { panel.placeLines() }
     func overlap(_ left: Rect?, _ right: Rect?) -> Range<Int> {
       guard let left, let right, left.maxX == right.minX else { return 0..<0 }

@@ -84,8 +84,8 @@ public import TerminalCore
   }
 
   public override func windowChanged() {
-    window?.panels.removeAll { $0.object == nil || $0.object === self }
-    window?.panels.append(Weak(self))
+    window?.placement(PanelEdges.self).add(self)
+    window?.messageHandlers.add(self) { panel, _ in panel.setNeedsDisplay(panel.bottomEdge) }
     (sharesLeftEdge, sharesTopEdge, sharesBottomEdge) = (false, false, false)
     (neighbors, panelBelow) = ([], nil)
   }
@@ -170,11 +170,11 @@ public import TerminalCore
   /// Redraws the panel and the lines that it shares with other panels.
   private func frameChanged() {
     setNeedsDisplay()
-    window?.invalidateSharedEdges(of: self)
+    window?.placement(PanelEdges.self).invalidateSharedEdges(of: self)
   }
 
   private func titleChanged(from old: String) {
-    if sharesTopEdge { window?.invalidateSharedEdges(of: self) } else { setNeedsDisplay(edge(0)) }
+    if sharesTopEdge { window?.placement(PanelEdges.self).invalidateSharedEdges(of: self) } else { setNeedsDisplay(edge(0)) }
     // Without a border, the content moves when the title becomes empty or nonempty.
     if !hasBorder, title.isEmpty != old.isEmpty {
       invalidateSize()

@@ -62,8 +62,7 @@ public import TerminalCore
   }
 
   public override func windowChanged() {
-    window?.scrollbars.removeAll { $0.object == nil || $0.object === self }
-    window?.scrollbars.append(Weak(self))
+    window?.placement(ScrollbarPlacement.self).add(self)
   }
 
   public override func mouse(_ event: MouseEvent) -> Bool {
@@ -125,6 +124,21 @@ public import TerminalCore
   }
 
   private static func lowerBlock(_ eighths: Int) -> Unicode.Scalar { Unicode.Scalar(UInt32(0x2580 + eighths)) ?? " " }
+}
+
+/// The scrollbars of a window, which follow the views that they scroll.
+final class ScrollbarPlacement: Placement {
+  private var bars: [Weak<Scrollbar>] = []
+
+  func add(_ bar: Scrollbar) {
+    bars.removeAll { $0.object == nil || $0.object === bar }
+    bars.append(Weak(bar))
+  }
+
+  func place(_ phase: PlacementPhase, in window: Window) {
+    guard phase == .bars else { return }
+    for bar in bars { bar.object?.place() }
+  }
 }
 
 // MARK: - Bars of a scrolling view

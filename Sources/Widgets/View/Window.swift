@@ -67,10 +67,8 @@ public import TerminalCore
   var copyHandlers = ViewHandlers<Copy>()
   /// The views above which layers are placed if the views are at the bottom edge of the window.
   private(set) var edgeViews: [Weak<View>] = []
-  /// The scrollbars, which are placed again after each layout.
-  var scrollbars: [Weak<Scrollbar>] = []
-  /// The panels, which share their edges with their neighbors.
-  var panels: [Weak<Panel>] = []
+  /// The views that are placed again after each layout, such as scrollbars, by their types.
+  var placements: [any Placement] = []
   /// Whether an event may have changed the available commands since the last frame.
   var commandsMayHaveChanged = false
   /// Whether an event has been dispatched since the last frame, so that work in the background must wait.
@@ -79,11 +77,10 @@ public import TerminalCore
   ///
   /// Panels omit a footnote that the message would cover in part.
   package var messageOnEdge = Rect.zero {
-    didSet {
-      guard messageOnEdge != oldValue else { return }
-      for panel in panels.compactMap(\.object) { panel.setNeedsDisplay(panel.bottomEdge) }
-    }
+    didSet { if messageOnEdge != oldValue { messageHandlers.notify(()) } }
   }
+  /// The closures that are called when `messageOnEdge` has changed.
+  var messageHandlers = ViewHandlers<Void>()
   /// The presenter of context menus, or nil if the window has none.
   var contextMenuPresenter: (any ContextMenuPresenting)?
   let stage = OverlayView()
@@ -251,10 +248,7 @@ extension Window {
       updateQueue.flush()
       layoutIsNeeded = false
       stage.layoutIfNeeded()
-      joinPanels()
-      for bar in scrollbars { bar.object?.place() }
-      placeLayers()
-      firstResponder?.enclosingPanel?.placeFocusBar()
+      placeViews()
       guard !layoutIsNeeded else { continue }
       closeMisplacedLayers()
       moveFocusToVisibleView()

@@ -1,0 +1,44 @@
+/// The steps after a layout in which views are placed that depend on the frames of others, in order.
+enum PlacementPhase {
+  /// The edges that adjacent views share.
+  case edges
+  /// The scrollbars, which can be at such an edge.
+  case bars
+  /// The marks of focus, after layers have been placed.
+  case focus
+}
+
+/// The views of one type in a window that are placed together after each layout.
+///
+/// A view adds itself in `windowChanged()`:
+///
+///     window?.placement(PanelEdges.self).add(self)
+protocol Placement: AnyObject {
+  init()
+  /// Places the views; does nothing in a phase that does not concern them.
+  func place(_ phase: PlacementPhase, in window: Window)
+}
+
+extension Window {
+  /// Returns the placement of the given type, which is created at the first call.
+  func placement<Kind: Placement>(_ type: Kind.Type) -> Kind {
+    for placement in placements {
+      if let known = placement as? Kind { return known }
+    }
+    let new = Kind()
+    placements.append(new)
+    return new
+  }
+
+  /// Places the views that depend on the frames of others, after a layout.
+  func placeViews() {
+    place(.edges)
+    place(.bars)
+    placeLayers()
+    place(.focus)
+  }
+
+  private func place(_ phase: PlacementPhase) {
+    for placement in placements { placement.place(phase, in: self) }
+  }
+}
