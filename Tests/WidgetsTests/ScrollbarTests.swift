@@ -196,4 +196,38 @@ import Testing
     let panel = stage.window.accessibilityNode.children[0]
     #expect(panel.children.map(\.role) == [.text] && panel.children[0].children.isEmpty)
   }
+
+  /// A view with a line at its right edge, which is no panel.
+  private final class Frame: View, ScrollbarHost {
+    let hostedView: View
+
+    init(_ content: View) {
+      hostedView = content
+      super.init()
+      addSubview(content)
+    }
+
+    override var isScrollbarHost: Bool { true }
+    let hasSpaceForBars = true
+
+    override func layoutSubviews() {
+      hostedView.frame = Rect(x: 0, y: 0, width: bounds.width - 1, height: bounds.height)
+    }
+
+    func barFrame(_ place: Rect, _ axis: Stack.Axis) -> Rect { place }
+    func isEmphasized(_ axis: Stack.Axis) -> Bool { false }
+    func trackCell(inRow row: Int, theme: Theme) -> (Unicode.Scalar, Style)? { ("!", .plain) }
+  }
+
+  @Test func aBarIsInTheFrameOfAHostThatIsNoPanel() {
+    let list = Self.list(40)
+    let frame = Frame(list)
+    let stage = WindowHarness(frame, size: Size(width: 8, height: 4))
+    #expect(list.scrollbarHost(.vertical) === frame && list.scrollbarPanel(.vertical) == nil)
+    #expect(list.frame.width == 7)
+    #expect(stage.terminal.rows.map(\.last) == ["█", "!", "!", "!"])
+    stage.press(Key(.end))
+    #expect(stage.terminal.rows.map(\.last) == ["!", "!", "!", "█"])
+    stage.expectToBeAsRepainted()
+  }
 }

@@ -63,7 +63,7 @@ extension BoundList {
     insets.top = top
     insets.bottom = hasFooter ? min(1, bounds.height - top) : 0
     state.resize(page: rowArea.height, covering: covered)
-    let hasBar = showsScrollbar && scrollbarPanel(.vertical) == nil && bounds.width > 1 && state.maxOffset > 0
+    let hasBar = showsScrollbar && scrollbarHost(.vertical) == nil && bounds.width > 1 && state.maxOffset > 0
     insets.left = rowPadding
     insets.right = insets.left + (hasBar ? 1 : 0)
   }

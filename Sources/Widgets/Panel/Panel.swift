@@ -123,13 +123,15 @@ public import TerminalCore
   /// The view inside the frame; scrollbars are omitted.
   public override var subviewsInReadingOrder: [View] { [content] }
 
+  override var isScrollbarHost: Bool { true }
+
   var hasFrame: Bool { hasBorder && bounds.width >= 2 && bounds.height >= 2 }
 
   /// Returns the rectangle of the scrollbar along the given axis.
   ///
   /// The rectangle is in the last column of the panel, or in the part of the bottom edge between the title of the panel
   /// below and the footnote.
-  func barPlace(_ place: Rect, _ axis: Stack.Axis) -> Rect {
+  func barFrame(_ place: Rect, _ axis: Stack.Axis) -> Rect {
     if axis == .vertical { return Rect(x: bounds.maxX - 1, y: place.minY, width: 1, height: place.height) }
     guard shape == .framed else { return place }
     let start = panelBelow == nil ? place.minX : max(place.minX, titleBelow.upperBound + 1)
@@ -170,11 +172,13 @@ public import TerminalCore
   /// Redraws the panel and the lines that it shares with other panels.
   private func frameChanged() {
     setNeedsDisplay()
-    window?.placement(PanelEdges.self).invalidateSharedEdges(of: self)
+    invalidateSharedEdges()
   }
 
+  private func invalidateSharedEdges() { window?.placement(PanelEdges.self).invalidateSharedEdges(of: self) }
+
   private func titleChanged(from old: String) {
-    if sharesTopEdge { window?.placement(PanelEdges.self).invalidateSharedEdges(of: self) } else { setNeedsDisplay(edge(0)) }
+    if sharesTopEdge { invalidateSharedEdges() } else { setNeedsDisplay(edge(0)) }
     // Without a border, the content moves when the title becomes empty or nonempty.
     if !hasBorder, title.isEmpty != old.isEmpty {
       invalidateSize()

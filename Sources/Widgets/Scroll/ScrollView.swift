@@ -101,7 +101,7 @@ public import TerminalCore
   private func measure() -> (room: Size, content: Size) {
     var room = bounds.size
     var size = contentSize(in: room)
-    let (hasRows, hasColumns) = (scrollbarPanel(.vertical) == nil, scrollbarPanel(.horizontal) == nil)
+    let (hasRows, hasColumns) = (scrollbarHost(.vertical) == nil, scrollbarHost(.horizontal) == nil)
     // A scrollbar along one axis takes space from the other axis, which may then need a scrollbar as well.
     for _ in 0..<2 {
       if hasRows, size.height > room.height, room.width == bounds.width, room.width > 1 {

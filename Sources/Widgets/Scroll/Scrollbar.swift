@@ -3,7 +3,7 @@ public import TerminalCore
 /// A bar that displays a scroll position with a precision of an eighth of a cell.
 ///
 /// The user scrolls by dragging the thumb or with the wheel. A click outside the thumb scrolls by a page. Lists, text
-/// views and scroll views have their own scrollbars. At the edge of a `Panel` with a frame, the bar replaces a part of
+/// views and scroll views have their own scrollbars. At the edge of a panel with a frame, the bar replaces a part of
 /// the frame.
 @MainActor public final class Scrollbar: View {
   /// The axis along which the content scrolls.
@@ -35,10 +35,10 @@ public import TerminalCore
 
   public override func draw(on canvas: Canvas) {
     let thumb = position.thumb(inTrack: length(of: canvas.size))
-    let panel = superview as? Panel
-    let isFocused = panel?.hasHeavyLine(axis) == true
+    let host = superview?.asScrollbarHost
+    let isFocused = host?.isEmphasized(axis) == true
     let line: Unicode.Scalar = axis == .vertical ? (isFocused ? "┃" : "│") : (isFocused ? "━" : "─")
-    let track = canvas.theme[panel == nil ? .scrollbar : isFocused ? .borderFocused : .border]
+    let track = canvas.theme[host == nil ? .scrollbar : isFocused ? .borderFocused : .border]
     var covered = canvas.theme[.scrollbarThumb]
     if covered.background == .terminal { covered.background = track.background }
     var inverse = covered
@@ -48,8 +48,8 @@ public import TerminalCore
       let part = thumb.clamped(to: first..<first + ScrollPosition.partsPerCell)
       if part.isEmpty {
         let row = frame.minY + place.y
-        guard axis == .vertical, let panel, panel.shape == .framed else { return (line, track) }
-        return panel.edge(inRow: row, theme: canvas.theme)
+        let cell = axis == .vertical ? host?.trackCell(inRow: row, theme: canvas.theme) : nil
+        return cell ?? (line, track)
       }
       let (start, end) = (part.lowerBound - first, part.upperBound - first)
       // A full-height bar would look like a separator between this pane and the pane below. On a heavy line, a heavy
@@ -154,7 +154,7 @@ extension Scrollbar {
   ///   - view: The scrolling view.
   ///   - area: The scrolled area without the bar, in the coordinates of the view.
   public func show(_ position: ScrollPosition, of view: View, beside area: Rect) {
-    let host = view.scrollbarPanel(axis) ?? view
+    let host: View = view.scrollbarHost(axis) ?? view
     if superview !== host { host.addSubview(self) }
     (owner, self.area, isPlaced) = (view, position.isScrollable ? area : .zero, true)
     place()
@@ -178,7 +178,7 @@ extension Scrollbar {
       origin = origin + view.frame.origin
     }
     let place = edge.offset(by: origin)
-    frame = (superview as? Panel)?.barPlace(place, axis) ?? place
+    frame = superview.asScrollbarHost?.barFrame(place, axis) ?? place
   }
 
   /// Calls the given closure, which scrolls rows, and keeps the bar in place.
@@ -191,21 +191,5 @@ extension Scrollbar {
     scroll()
     moveSilently(by: distance)
     setNeedsDisplay()
-  }
-}
-
-extension View {
-  /// Returns the panel whose frame contains this view's scrollbar for the given axis, or nil if the bar is inside the
-  /// view.
-  ///
-  /// The view must touch the frame of the panel at the edge where the scrollbar is placed.
-  public func scrollbarPanel(_ axis: Stack.Axis) -> Panel? {
-    for view in path {
-      guard let parent = view.superview, !parent.scrollsSubviews else { return nil }
-      if let panel = parent as? Panel { return panel.content === view && panel.hasFrame ? panel : nil }
-      let touches = axis == .vertical ? view.frame.maxX == parent.bounds.maxX : view.frame.maxY == parent.bounds.maxY
-      if !touches { return nil }
-    }
-    return nil
   }
 }

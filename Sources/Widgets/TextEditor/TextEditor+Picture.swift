@@ -48,7 +48,7 @@ extension TextEditor {
 
   /// Reserves a column for the scrollbar if the document has more rows than the view.
   func layOut() {
-    let canHaveBar = scrollbarPanel(.vertical) == nil && bounds.width > 2
+    let canHaveBar = scrollbarHost(.vertical) == nil && bounds.width > 2
     for width in [0, 1] where canHaveBar || width == 0 {
       if width != barWidth { lines.removeAll() }
       barWidth = width

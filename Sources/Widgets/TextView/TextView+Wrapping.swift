@@ -35,7 +35,7 @@ extension TextView {
   }
 
   func wrap() {
-    let isFramed = scrollbarPanel(.vertical) != nil
+    let isFramed = scrollbarHost(.vertical) != nil
     let fit = Fit(
       size: Size(width: bounds.width, height: rows), isFramed: isFramed, padsBlocks: padsBlocks)
     if wrapped != nil, fit == self.fit { return }

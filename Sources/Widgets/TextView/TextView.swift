@@ -373,7 +373,7 @@ public import TerminalCore
     }
     let lines = ScrollPosition(contentLength: estimatedCount, visibleLength: rows, offset: scrollOffset)
     scrollbar.show(lines, of: self, beside: textArea)
-    let isNeeded = maxColumnOffset > 0 && scrollbarPanel(.horizontal) != nil
+    let isNeeded = maxColumnOffset > 0 && scrollbarHost(.horizontal) != nil
     guard isNeeded || columnBar != nil else { return }
     let bar = columnBar ?? Scrollbar(.horizontal)
     columnBar = bar

@@ -132,6 +132,9 @@ public import TerminalCore
   /// Whether the view only takes up space, so that it receives no mouse events, is not read, and has no surface.
   var isEmptySpace: Bool { false }
 
+  /// Whether the frame of the view can contain the scrollbars of the view inside it.
+  var isScrollbarHost: Bool { false }
+
   /// Whether the view draws all of its cells; otherwise, the views below are drawn together with the view.
   open var isOpaque: Bool { true }
 
