@@ -6,14 +6,14 @@ import TerminalCore
 /// A `KeyCommand` that is created with a name only gets its title and its keys from the catalog of the window. The help
 /// and the key file list the commands of the catalog, too.
 @MainActor package final class CommandCatalog {
+  private let makeTypes: () -> [Responder.Type]
+  private let makeScopes: () -> [KeyScope]
   /// The responder types whose commands are in the catalog.
-  package let types: [Responder.Type]
+  package private(set) lazy var types = makeTypes()
   /// The scopes, in the order in which the help lists them.
-  let scopes: [KeyScope]
+  private(set) lazy var scopes = makeScopes()
   /// The sections of the commands, in the order of their scopes.
   ///
-  /// The command tables are read at the first use, because most windows need no other command than those of every
-  /// application.
   package private(set) lazy var sections: [CommandSection] = {
     let own = types.flatMap { $0.commands.groups.flatMap(\.entries) }.filter(\.isResolved).map(\.binding)
     let all = KeyBinding.everywhere + own
@@ -22,12 +22,17 @@ import TerminalCore
 
   /// Creates a catalog.
   ///
+  /// The types and the scopes are read at the first use, because most windows need no other command than those of every
+  /// application, and the classes of the widgets are made ready when they are named.
+  ///
   /// - Parameters:
   ///   - types: The responder types, in the order in which the help lists their commands.
   ///   - scopes: The scopes, in the order in which the help lists them.
-  init(_ types: [Responder.Type], scopes: [KeyScope]) {
-    self.types = types
-    self.scopes = scopes
+  init(
+    _ types: @escaping @autoclosure () -> [Responder.Type], scopes: @escaping @autoclosure () -> [KeyScope]
+  ) {
+    makeTypes = types
+    makeScopes = scopes
   }
 
   /// Returns the sections of the catalog, followed by the application commands of the given responder types.
