@@ -113,10 +113,11 @@ if isRoot {
       swiftSettings: strict,
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
     .target(name: "ViewModels", dependencies: ["Bindings"], swiftSettings: mainActor),
+    .target(name: "BinderyLessons", dependencies: ["Bindings", "ViewModels"], swiftSettings: mainActor),
     // The sources that the Lab and the widget pages show. The folders are links, because a file cannot be source and
     // resource of one target.
     .target(
-      name: "BinderySources", resources: ["ViewModels", "Lab", "Widgets"].map { .embedInCode($0) },
+      name: "BinderySources", resources: ["ViewModels", "Lessons", "Lab", "Widgets"].map { .embedInCode($0) },
       swiftSettings: strict),
     .target(name: "ReaderModels", dependencies: ["Feeds", "Bindings"], swiftSettings: mainActor),
     .target(
@@ -126,8 +127,8 @@ if isRoot {
     .executableTarget(
       name: "BinderyApp",
       dependencies: [
-        "Bindery", "BinderyStage", "BinderySources", "FamiliarControls", "Feeds", "ViewModels", "ReaderModels",
-        "PostStore", "CMalloc",
+        "Bindery", "BinderyStage", "BinderySources", "FamiliarControls", "Feeds", "ViewModels", "BinderyLessons",
+        "ReaderModels", "PostStore", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
@@ -140,6 +141,9 @@ if isRoot {
     .testTarget(
       name: "ViewModelsTests", dependencies: ["ViewModels", "Bindings"], swiftSettings: mainActor),
     .testTarget(
+      name: "BinderyLessonsTests", dependencies: ["BinderyLessons", "ViewModels", "Bindings"],
+      swiftSettings: mainActor),
+    .testTarget(
       name: "ReaderModelsTests", dependencies: ["Feeds", "ReaderModels", "Bindings"], swiftSettings: mainActor),
     .testTarget(
       name: "PostStoreTests",
@@ -150,8 +154,8 @@ if isRoot {
     .testTarget(
       name: "BinderyAppTests",
       dependencies: [
-        "BinderyApp", "Bindery", "BinderySources", "BinderyStage", "Feeds", "ViewModels", "ReaderModels", "PostStore",
-        "Ncurses", "TestSupport",
+        "BinderyApp", "Bindery", "BinderySources", "BinderyStage", "Feeds", "ViewModels", "BinderyLessons",
+        "ReaderModels", "PostStore", "Ncurses", "TestSupport",
       ],
       swiftSettings: mainActor),
   ]

@@ -124,7 +124,7 @@ final class AppFixtures: ScriptFixtures {
     root?.navigator?.toast(sentence, role: .error, for: .seconds(20))
   }
 
-  func openLab(at lesson: LabViewModel.Lesson?) { root?.openLab(at: lesson) }
+  func openLab(at lesson: Lesson?) { root?.openLab(at: lesson) }
 
   func seed(_ seed: UInt64) { random.reseed(seed) }
 

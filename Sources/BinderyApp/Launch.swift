@@ -7,7 +7,7 @@ import ReaderModels
 enum Launch {
   enum Start {
     case reader
-    case lab(LabViewModel.Lesson?)
+    case lab(Lesson?)
   }
 
   static func open(_ command: BinderyCommand) throws -> Int32 {

@@ -145,7 +145,7 @@ import Testing
 
   @Test func theListOfLessonsFitsEightyColumns() {
     let lines = LabCommand.lessons.split(separator: "\n")
-    #expect(lines.count == 8 && lines.allSatisfy { $0.count <= 80 && $0.hasSuffix(".") }, "\(lines)")
+    #expect(lines.count == 7 && lines.allSatisfy { $0.count <= 80 && $0.hasSuffix(".") }, "\(lines)")
   }
 
   @Test func aNameIsAnEmbeddedScriptAndAPathIsAFile() throws {

@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 import ReaderModels
+import BinderyLessons
 import ViewModels
 
 @testable import BinderyApp
@@ -108,17 +109,18 @@ import ViewModels
   }
 
   @Test func keysOfPagesThatWereNotOpenedYetCanBeChosen() async throws {
-    let path = try scratch.write("bindery/keys", "add-integer = F9\nload-all = F6\nshow-code = F3\n")
+    let path = try scratch.write("bindery/keys", "add-integer = F9\nload-twice = F6\nshow-code = F3\n")
     let harness = try await AppHarness.loaded()
     let (keyBindings, problems) = UserFiles(keys: path).readKeys()
     harness.app.window.keyBindings = keyBindings
     #expect(problems == [])
     await harness.press([.character("3", .alt)] + Array(repeating: Key(.down), count: 5) + [Key(.enter)])
-    let count = harness.model.lab.integers.rows.count
+    let lesson = try #require(harness.model.lab.opened(.integers).model as? IntegersLesson)
+    let count = lesson.integers.value.rows.count
     await harness.press([Key(.function(9))])
-    #expect(harness.model.lab.integers.rows.count == count + 1)
+    #expect(lesson.integers.value.rows.count == count + 1)
     await harness.press([.character("a")])
-    #expect(harness.model.lab.integers.rows.count == count + 1)
+    #expect(lesson.integers.value.rows.count == count + 1)
   }
 
   @Test func theTableIsWrittenIfNoFileExists() throws {

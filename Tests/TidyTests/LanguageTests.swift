@@ -5,7 +5,8 @@ import Testing
 @Suite struct LanguageTests {
   private static let modules: Set = [
     "Bindings", "BindingsInspector", "FamiliarNames", "FamiliarControls", "Widgets", "Bindery", "BinderyStage",
-    "TerminalCore", "Ncurses", "Feeds", "ViewModels", "ReaderModels", "BinderySources", "PostStore", "BinderyApp",
+    "TerminalCore", "Ncurses", "Feeds", "ViewModels", "BinderyLessons", "ReaderModels", "BinderySources", "PostStore",
+    "BinderyApp",
   ]
 
   /// Words that comments must not contain, because objects are not persons and metaphors hide the terms of the field.

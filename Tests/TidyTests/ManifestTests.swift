@@ -25,12 +25,13 @@ import Testing
     "CXML2": [],
     "Feeds": ["CCurl", "CXML2"],
     "ViewModels": ["Bindings"],
+    "BinderyLessons": ["Bindings", "ViewModels"],
     "BinderySources": [],
     "ReaderModels": ["Feeds", "Bindings"],
     "PostStore": ["Feeds", "ReaderModels", "Bindings", "GRDB from GRDB.swift"],
     "BinderyApp": [
-      "Bindery", "BinderyStage", "BinderySources", "FamiliarControls", "Feeds", "ViewModels", "ReaderModels",
-      "PostStore", "CMalloc",
+      "Bindery", "BinderyStage", "BinderySources", "FamiliarControls", "Feeds", "ViewModels", "BinderyLessons",
+      "ReaderModels", "PostStore", "CMalloc",
       "ArgumentParser from swift-argument-parser",
     ],
   ]

@@ -76,7 +76,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ViewModels", ["Bindings", "Foundation", "Observation"]),
+    ("ViewModels", ["Bindings", "Observation"]),
+    ("BinderyLessons", ["Bindings", "ViewModels"]),
     ("ReaderModels", ["Bindings", "Feeds", "Foundation", "Observation", "Synchronization"]),
   ])
   func viewModelsImportNoUserInterface(target: String, allowed: [String]) {

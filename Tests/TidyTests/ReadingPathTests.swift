@@ -8,7 +8,7 @@ import Testing
 
   private static let titles = [
     "One binding, from the model to the cell", "One key, from the terminal to the model",
-    "One test, from the script to the screen",
+    "One test, from the script to the screen", "One lesson, from its model to its page",
   ]
 
   private struct Step {

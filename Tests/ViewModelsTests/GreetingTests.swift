@@ -1,17 +1,9 @@
 import Bindings
 import Testing
-
-@testable import ViewModels
+import ViewModels
 
 @Suite struct GreetingTests {
   private let person = Person(firstName: "Ada", lastName: "Lovelace")
-
-  @Test func nothingIsSaidBeforeItIsAskedFor() {
-    let model: any GreetingViewModelProtocol = GreetingViewModel(person: person)
-    #expect(model.greeting == nil)
-    model.showGreeting()
-    #expect(model.greeting == "Hello Ada Lovelace")
-  }
 
   @Test func theClosureIsGivenTheViewModelWithItsGreeting() {
     let model = ClosureGreetingViewModel(person: person)
@@ -35,24 +27,5 @@ import Testing
       model.showGreeting()
       #expect(model.greeting != nil)
     }
-  }
-
-  @Test func theCounterTellsOneThePresentValueAndTheOtherNot() {
-    let lesson = GreetingLesson()
-    #expect(lesson.receivedDirect.value == " 0")
-    #expect(lesson.receivedSkipping.value.isEmpty)
-    lesson.counter.changeState()
-    lesson.counter.changeState()
-    #expect(lesson.counter.state.value == 2)
-    #expect(lesson.receivedDirect.value == " 0 1 2")
-    #expect(lesson.receivedSkipping.value == " 1 2")
-  }
-
-  @Test func aLessonLeavesNothingBehind() {
-    var lesson: GreetingLesson? = GreetingLesson()
-    weak let counter = lesson?.counter
-    lesson?.counter.changeState()
-    lesson = nil
-    #expect(counter == nil)
   }
 }

@@ -20,7 +20,7 @@ import ViewModels
     state.editingStyle = .insert(9, at: 40)
     #expect(state.sortedIntegers == [1, 9])
     #expect(state.text(at: 2).isEmpty && state.text(at: -1).isEmpty)
-    let model = DemoViewModel()
+    let model = IntegersViewModel()
     model.removeInteger(at: 3)
     #expect(model.rows.count == 3 && !model.canUndo)
   }
@@ -33,7 +33,7 @@ import ViewModels
   }
 
   @Test func aThousandEditsInOneTurnLeaveTheListEqualToTheModelRowByRow() {
-    let model = DemoViewModel(random: RandomSource(seed: 4))
+    let model = IntegersViewModel(random: RandomSource(seed: 4))
     let random = RandomSource(seed: 5)
     var shown = model.rows.elements
     model.rows.observe { [rows = model.rows] change in
@@ -52,8 +52,7 @@ import ViewModels
   }
 
   @Test(arguments: [3, 100_000]) func oneRowChangesAndIsSelected(count: Int) {
-    let model = DemoViewModel(random: RandomSource(seed: 2))
-    model.begin(with: count)
+    let model = IntegersViewModel(integers: Array(1...count), random: RandomSource(seed: 2))
     #expect(model.rows.count == count)
     var changes: [ListChange] = []
     model.rows.observe { changes.append($0) }
@@ -64,7 +63,7 @@ import ViewModels
   }
 
   @Test func whatWasTakenOutComesBackWhereItWas() {
-    let model = DemoViewModel()
+    let model = IntegersViewModel()
     model.removeInteger(at: 1)
     model.removeInteger(at: 1)
     #expect(model.rows.elements.map(\.integer) == [1])
@@ -75,11 +74,11 @@ import ViewModels
   }
 }
 
-extension [DemoViewModel.Row] {
+extension [IntegersViewModel.Row] {
   /// Applies an edit as a list on the screen does.
   ///
   /// Only single edits are supported, so that `rows` are the rows after the edit.
-  fileprivate mutating func apply(_ edit: ListEdit, from rows: [DemoViewModel.Row]) {
+  fileprivate mutating func apply(_ edit: ListEdit, from rows: [IntegersViewModel.Row]) {
     switch edit {
     case .insert(let index): insert(rows[index], at: index)
     case .remove(let index): remove(at: index)

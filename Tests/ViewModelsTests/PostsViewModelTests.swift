@@ -1,16 +1,8 @@
-import Bindings
 import Testing
 import ViewModels
 
 /// Tests of the list of posts and its details.
 struct PostsViewModelTests {
-  @Test func theDetailFollowsTheSelection() {
-    let model = PostsViewModel()
-    #expect(model.detail?.title == "Model")
-    model.selectedID = model.posts[1].id
-    #expect(model.detail?.title == "View")
-  }
-
   @Test func aReloadAddsPostsUntilAllAreThere() {
     let model = PostsViewModel()
     let first = model.posts.map(\.id)
@@ -19,9 +11,20 @@ struct PostsViewModelTests {
     #expect(Array(model.posts.map(\.id).prefix(3)) == first)
   }
 
-  @Test func anIndexOutOfRangeHasNoViewModel() {
+  @Test func aDetailIsCreatedOnceForEachSelection() {
     let model = PostsViewModel()
-    #expect(model.viewModelForPost(index: -1) == nil)
-    #expect(model.viewModelForPost(index: 3) == nil)
+    let first = model.detail
+    #expect(model.detail === first)
+    model.selectedID = model.posts[0].id
+    #expect(model.detail === first, "the same post is selected again")
+    model.selectedID = model.posts[1].id
+    #expect(model.detail !== first)
+  }
+
+  @Test func aPostThatDoesNotExistHasNoDetail() {
+    let model = PostsViewModel()
+    model.selectedID = "no such post"
+    #expect(model.detail.title == "Post")
+    #expect(model.detail.text == "No post is selected.")
   }
 }

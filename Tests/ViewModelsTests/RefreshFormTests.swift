@@ -1,7 +1,7 @@
 import Bindings
 import Testing
 
-@testable import ViewModels
+import ViewModels
 
 /// The four variants of the refresh view model behave alike.
 @Suite struct RefreshFormTests {

@@ -1,6 +1,6 @@
 import Bindings
 
-@testable import ViewModels
+import ViewModels
 
 /// The variants of the refresh view model.
 nonisolated enum RefreshForm: CaseIterable {
@@ -12,6 +12,12 @@ nonisolated enum RefreshForm: CaseIterable {
 
 /// A loader whose requests are completed by the test, in any order.
 final class HandLoader: ModelLoader {
+  /// The error of a request that the test fails.
+  nonisolated struct RequestFailed: DisplayableError {
+    let number: Int
+    var displayText: String { "request \(number) failed" }
+  }
+
   private var waiting: [((Result<[RefreshModel], any Error>) -> Void)?] = []
 
   func load(_ completion: @escaping (Result<[RefreshModel], any Error>) -> Void) { waiting.append(completion) }

@@ -1,41 +1,47 @@
 import Bindings
 import Testing
+import ViewModels
 
-@testable import ViewModels
-
-/// Tests of both kinds of forms: with observable values, and with an `@Observable` class.
 @Suite(.timeLimit(.minutes(20))) struct RegistrationFormTests {
-  nonisolated enum Kind: CaseIterable {
-    case validated
-    case tracked
-  }
-
   private let clock = ManualClock()
 
-  private func make(_ kind: Kind, server: (any RegistrationServer)? = nil) -> any RegistrationForm {
-    let server = server ?? LessonRegistrationServer(clock: clock)
-    return switch kind {
-    case .validated: ValidatedRegistrationForm(server: server, clock: clock)
-    case .tracked: TrackedRegistrationForm(server: server, clock: clock)
+  /// A server that responds after a second, with the given error or none.
+  private final class SlowServer: RegistrationServer {
+    private let clock: ManualClock
+    private let error: (any Error)?
+
+    init(_ clock: ManualClock, error: (any Error)? = nil) {
+      self.clock = clock
+      self.error = error
+    }
+
+    func register(_ registration: Registration) async throws {
+      try await clock.sleep(for: .seconds(1))
+      if let error, registration.email == "taken@example.org" { throw error }
     }
   }
 
-  private func fill(_ form: any RegistrationForm, email: String = "grace@example.org") {
-    form.text(of: .name).value = "Grace"
-    form.text(of: .email).value = email
-    form.text(of: .password).value = "cobol-1959"
-    form.text(of: .repeated).value = "cobol-1959"
+  private func makeForm(error: (any Error)? = nil) -> RegistrationForm {
+    RegistrationForm(server: SlowServer(clock, error: error), clock: clock)
   }
 
-  @Test(arguments: Kind.allCases) func anUntouchedFormSaysNothingAndCannotBeSent(kind: Kind) {
-    let form = make(kind)
-    #expect(RegistrationField.allCases.allSatisfy { form.reason(for: $0) == nil })
+  private func fill(_ form: RegistrationForm, email: String = "grace@example.org") {
+    form.name.value = "Grace"
+    form.email.value = email
+    form.password.value = "cobol-1959"
+    form.repeated.value = "cobol-1959"
+  }
+
+  @Test func anUntouchedFormHasNoErrorsAndCannotBeSent() {
+    let form = makeForm()
+    #expect(RegistrationField.allCases.allSatisfy { form[$0].shownReason == nil })
     #expect(!form.submit.canExecute && !form.submit.execute())
-    #expect(form.outcome.isEmpty)
+    #expect(form.status.isEmpty)
+    #expect(form.firstInvalidField == .name)
   }
 
-  @Test(arguments: Kind.allCases) func eachRuleHasItsReason(kind: Kind) {
-    let form = make(kind)
+  @Test func eachRuleHasItsReason() {
+    let form = makeForm()
     let cases: [(RegistrationField, String, String?)] = [
       (.name, " ", "Enter your name."), (.name, String(repeating: "a", count: 21), "At most 20 characters."),
       (.name, "Ada", nil), (.email, "ada", "Enter an email address."), (.email, "a@b", "Enter an email address."),
@@ -45,78 +51,65 @@ import Testing
       (.password, "longenough1", nil), (.repeated, "longenough", "Does not match."), (.repeated, "longenough1", nil),
     ]
     for (field, text, reason) in cases {
-      form.text(of: field).value = text
-      #expect(form.reason(for: field) == reason, "\(field): '\(text)'")
-      #expect(form.text(of: field).value == text, "what was typed is kept, valid or not")
+      form[field].value = text
+      #expect(form[field].shownReason == reason, "\(field): '\(text)'")
+      #expect(form[field].value == text, "typed text is kept, valid or not")
     }
     #expect(form.submit.canExecute)
+    #expect(form.firstInvalidField == nil)
   }
 
-  @Test(arguments: Kind.allCases) func theSecondPasswordIsJudgedAgainWhenTheFirstChanges(kind: Kind) {
-    let form = make(kind)
+  @Test func theSecondPasswordIsCheckedAgainWhenTheFirstChanges() {
+    let form = makeForm()
     fill(form)
     #expect(form.submit.canExecute)
-    form.text(of: .password).value = "cobol-1960"
-    #expect(form.reason(for: .repeated) == "Does not match.")
+    form.password.value = "cobol-1960"
+    #expect(form.repeated.shownReason == "Does not match.")
+    #expect(form.firstInvalidField == .repeated)
     #expect(!form.submit.canExecute)
   }
 
-  @Test(arguments: Kind.allCases) func aValidFormIsSentAndBusyUntilTheAnswer(kind: Kind) async {
-    let form = make(kind)
+  @Test func aValidFormIsSentAndBusyUntilTheResponse() async {
+    let form = makeForm()
     fill(form)
     #expect(form.submit.execute())
     #expect(form.submit.isExecuting && !form.submit.canExecute)
-    await clock.advance(by: LessonRegistrationServer.delay)
+    #expect(form.status == "Registering…")
+    await clock.advance(by: .seconds(1))
     #expect(!form.submit.isExecuting)
-    #expect(form.outcome == "Welcome, Grace.")
+    #expect(form.status == "Welcome, Grace.")
   }
 
-  @Test(arguments: Kind.allCases) func whatTheServerRefusesIsSaidAtItsFieldUntilTheNextEdit(kind: Kind) async {
-    let form = make(kind)
-    fill(form, email: "Ada@Example.org")
+  @Test func aRejectionIsShownAtItsFieldUntilTheNextEdit() async {
+    let form = makeForm(error: RegistrationRejection(field: .email, explanation: "Taken."))
+    fill(form, email: "taken@example.org")
     form.submit.execute()
-    await clock.advance(by: LessonRegistrationServer.delay)
-    #expect(form.reason(for: .email) == "'Ada@Example.org' is taken. Use another.")
-    #expect(form.outcome == "The server rejected the registration. Correct the marked field.")
+    await clock.advance(by: .seconds(1))
+    #expect(form.email.shownReason == "Taken.")
+    #expect(form.status == "The server rejected the registration. Correct the marked field.")
     #expect(!form.submit.canExecute)
-    form.text(of: .email).value = "ada@example.com"
-    #expect(form.reason(for: .email) == nil && form.submit.canExecute)
+    form.email.value = "grace@example.org"
+    #expect(form.email.shownReason == nil && form.submit.canExecute)
     form.submit.execute()
-    await clock.advance(by: LessonRegistrationServer.delay)
-    #expect(form.outcome == "Welcome, Grace.")
+    await clock.advance(by: .seconds(1))
+    #expect(form.status == "Welcome, Grace.")
   }
 
-  @Test(arguments: Kind.allCases) func aServerThatIsNotReachedIsSaidInASentence(kind: Kind) async {
-    struct Unplugged: DisplayableError { let displayText = "Nobody answers." }
-    final class Nowhere: RegistrationServer {
-      func register(_ registration: Registration) async throws { throw Unplugged() }
-    }
-    let form = make(kind, server: Nowhere())
-    fill(form)
+  @Test func anotherErrorIsShownInASentence() async {
+    struct Unplugged: DisplayableError { let displayText = "The server does not answer." }
+    let form = makeForm(error: Unplugged())
+    fill(form, email: "taken@example.org")
     form.submit.execute()
-    await clock.advance(by: .zero)
-    #expect(form.outcome == "Nobody answers." && form.submit.canExecute)
+    await clock.advance(by: .seconds(1))
+    #expect(form.status == "The server does not answer." && form.submit.canExecute)
   }
 
-  @Test(arguments: Kind.allCases) func aFieldThatTypesIsNotToldWhatItTyped(kind: Kind) async {
-    final class Field { var heard: [String] = [] }
-    let (form, typing, other) = (make(kind), Field(), Field())
-    let name = form.text(of: .name)
-    for field in [typing, other] {
-      name.observe(with: field) { $0.heard.append($1) }
-    }
-    name.write("G", origin: typing)
-    await clock.tracker.idle()
-    #expect(other.heard == ["G"])
-    #expect(typing.heard.isEmpty)
-  }
-
-  @Test(arguments: Kind.allCases) func theFormIsFreedWithItsScreen(kind: Kind) async {
-    var form: (any RegistrationForm)? = make(kind)
+  @Test func theFormIsReleasedWithItsScreen() async {
+    var form: RegistrationForm? = makeForm()
     weak let model = form
     if let form { fill(form) }
     form?.submit.execute()
-    await clock.advance(by: LessonRegistrationServer.delay)
+    await clock.advance(by: .seconds(1))
     form = nil
     #expect(model == nil)
   }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import ViewModels
 
 struct LabCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,13 +11,11 @@ struct LabCommand: ParsableCommand {
       """)
 
   @Argument(help: "The name of a lesson.")
-  var lesson: LabViewModel.Lesson?
+  var lesson: Lesson?
 
   @OptionGroup var place: PlaceOptions
   @OptionGroup var screen: ScreenOptions
   @OptionGroup var front: FrontEndOptions
 
-  static var lessons: String { HelpList.lines(LabViewModel.Lesson.allCases.map { ($0.rawValue, $0.subject) }) }
+  static var lessons: String { HelpList.lines(Lesson.allCases.map { ($0.id, $0.subject) }) }
 }
-
-extension LabViewModel.Lesson: ExpressibleByArgument {}

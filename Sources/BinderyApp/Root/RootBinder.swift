@@ -68,7 +68,7 @@ final class RootBinder: Binder<AppViewModel> {
     notice.bind(\.themeRole, to: noticeRole())
   }
 
-  func openLab(at lesson: LabViewModel.Lesson?) {
+  func openLab(at lesson: Lesson?) {
     if let index = tabs.tabs.firstIndex(where: { $0 === lab.navigator }) { tabs.tabView.select(index) }
     if let lesson { lab.open(lesson) }
   }

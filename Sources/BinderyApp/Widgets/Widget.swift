@@ -2,7 +2,7 @@ import Bindery
 import BinderySources
 
 /// A widget with a page in the Widgets tab.
-struct Widget: @MainActor ContentsEntry {
+@MainActor struct Widget: @MainActor ContentsEntry {
   /// Creates live widgets with the given title, which all have the same model.
   typealias Maker = @MainActor (_ title: String) -> LiveWidget
 
@@ -50,7 +50,7 @@ struct Widget: @MainActor ContentsEntry {
   static func == (left: Widget, right: Widget) -> Bool { left.id == right.id }
 
   /// The widgets in the order of the list.
-  static let allCases = [
+  @MainActor static let allCases = [
     LabelPage.widget,
     StyledTextPage.widget,
     ButtonPage.widget,

@@ -1,51 +1,49 @@
-import Foundation
 import Observation
 
 @Observable
 package final class PostsViewModel {
-  /// The posts, which views can only read.
-  package var posts: [any Post] { entities }
-  package var selectedID: String?
+  package private(set) var posts: [Post]
 
-  /// The view model of the selected post.
-  package var detail: PostDetailViewModel? {
-    let index = entities.firstIndex { $0.id == selectedID }
-    return index.flatMap { viewModelForPost(index: $0) }
+  package var selectedID: Post.ID? {
+    didSet { if selectedID != oldValue { selectionChanged() } }
   }
 
-  package func viewModelForPost(
-    index: Int
-  ) -> PostDetailViewModel? {
-    guard entities.indices.contains(index) else { return nil }
-    return PostDetailViewModel(post: entities[index])
+  /// The view model of the selected post's detail, which is created once for each selection.
+  package private(set) var detail: PostDetailViewModel
+
+  package init() {
+    let posts = Self.texts.prefix(3).indices.map(Self.post)
+    self.posts = posts
+    selectedID = posts[0].id
+    detail = PostDetailViewModel(post: posts[0])
   }
 
   /// Loads the posts again.
   ///
   /// Each load adds one post, up to five posts.
   package func reloadPosts() {
-    guard entities.count < Self.texts.count else { return }
-    entities.append(Self.post(entities.count))
+    guard posts.count < Self.texts.count else { return }
+    posts.append(Self.post(posts.count))
   }
 
-  package init() {
-    entities = (0..<Self.first).map(Self.post)
-    selectedID = entities.first?.id
+  private func selectionChanged() {
+    detail = viewModelForPost(posts.first { $0.id == selectedID })
   }
 
-  private var entities: [PostEntity]
-  private static let first = 3
+  private func viewModelForPost(_ post: Post?) -> PostDetailViewModel {
+    PostDetailViewModel(post: post)
+  }
+
   private static let texts = [
-    ("Model", "A post is an immutable value behind a protocol."),
-    ("View", "The list reads posts and reports a selection."),
+    ("Model", "A post is an immutable value."),
+    ("View", "The list shows posts and reports a selection."),
     ("View model", "Owns the posts and creates the view model of the detail."),
     ("Binding", "A new array of posts updates the rows that differ."),
-    ("Detail", "Follows its post, and is released with its screen."),
+    ("Detail", "Has its own binder, which receives its view model."),
   ]
 
-  private static func post(_ index: Int) -> PostEntity {
-    let (title, text) = texts[index]
-    let day = Date(timeIntervalSince1970: Double(index) * 86_400)
-    return PostEntity(id: "\(index)", title: title, content: text, createdAt: day)
+  private static func post(_ index: Int) -> Post {
+    let (title, content) = texts[index]
+    return Post(id: "\(index)", title: title, content: content)
   }
 }

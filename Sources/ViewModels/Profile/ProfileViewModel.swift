@@ -1,22 +1,22 @@
-import Bindings
+import Observation
 
+@Observable
 package final class ProfileViewModel {
   nonisolated package static let defaultName = "Adam Woodcock"
 
-  package let user: User
+  package var name: String
 
   package init(name: String = ProfileViewModel.defaultName) {
-    user = User(name: Observable(name, label: "name"))
+    self.name = name
   }
 
-  /// The greeting, such as "Hello, Adam Woodcock"; "Hello" if the name is empty.
+  /// The greeting, such as "Hello, Adam Woodcock"; "Hello" if the name is blank.
   package var greeting: String {
-    let name = user.name.value
     let isBlank = name.allSatisfy(\.isWhitespace)
     return isBlank ? "Hello" : "Hello, \(name)"
   }
 
-  package var canReset: Bool { user.name.value != Self.defaultName }
+  package var canReset: Bool { name != Self.defaultName }
 
-  package func resetName() { user.name.value = Self.defaultName }
+  package func resetName() { name = Self.defaultName }
 }

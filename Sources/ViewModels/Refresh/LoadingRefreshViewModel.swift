@@ -3,7 +3,7 @@ import Bindings
 /// The variant with a Boolean instead of a `State`.
 ///
 /// This variant publishes the models but does not store them.
-package final class LoadingRefreshViewModel: RefreshViewModel {
+package final class LoadingRefreshViewModel: CountedRefreshViewModel {
   /// A closure that is called with the view model when loading starts, ends or fails.
   package var onChange: ((LoadingRefreshViewModel) -> Void)?
   /// A closure that receives the models of each response.
@@ -20,12 +20,11 @@ package final class LoadingRefreshViewModel: RefreshViewModel {
   ///
   /// Only the response to the latest request is used.
   package func loadModel() {
-    let request = requests.begin()
+    let request = beginRequest()
     failure = nil
     isLoading = true
     loader.load { [weak self] result in
-      guard let self, requests.isNewest(request)
-      else { return }
+      guard let self, isNewest(request) else { return }
       switch result {
       case .success(let model):
         onRefresh?(model)

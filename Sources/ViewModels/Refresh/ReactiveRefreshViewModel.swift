@@ -1,7 +1,7 @@
 package import Bindings
 
 /// The reactive variant, with observable values to which views are bound.
-package final class ReactiveRefreshViewModel: RefreshViewModel {
+package final class ReactiveRefreshViewModel: CountedRefreshViewModel {
   package let isLoading = Observable(false)
   /// The models of the last successful request.
   package let models = Observable<[RefreshModel]>([])
@@ -12,12 +12,11 @@ package final class ReactiveRefreshViewModel: RefreshViewModel {
   ///
   /// Only the response to the latest request is used.
   package func loadModel() {
-    let request = requests.begin()
+    let request = beginRequest()
     failure.value = nil
     isLoading.value = true
     loader.load { [weak self] result in
-      guard let self, requests.isNewest(request)
-      else { return }
+      guard let self, isNewest(request) else { return }
       isLoading.value = false
       switch result {
       case .success(let models):

@@ -3,7 +3,7 @@ import Observation
 
 /// The stateful variant, with one `State` that views are bound to.
 @Observable
-package final class StatefulRefreshViewModel: RefreshViewModel {
+package final class StatefulRefreshViewModel: CountedRefreshViewModel {
   package enum State: Equatable, Sendable {
     /// Nothing has been requested yet.
     case pending
@@ -20,8 +20,7 @@ package final class StatefulRefreshViewModel: RefreshViewModel {
   package var isLoading: Bool { state == .loading }
 
   package var failure: String? {
-    guard case .failure(let reason) = state
-    else { return nil }
+    guard case .failure(let reason) = state else { return nil }
     return reason
   }
 
@@ -29,11 +28,10 @@ package final class StatefulRefreshViewModel: RefreshViewModel {
   ///
   /// Only the response to the latest request is used.
   package func loadModel() {
-    let request = requests.begin()
+    let request = beginRequest()
     state = .loading
     loader.load { [weak self] result in
-      guard let self, requests.isNewest(request)
-      else { return }
+      guard let self, isNewest(request) else { return }
       switch result {
       case .success(let models):
         self.models = models

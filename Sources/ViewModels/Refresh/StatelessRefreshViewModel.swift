@@ -1,7 +1,7 @@
 import Bindings
 
 /// The stateless variant, which stores nothing and calls a closure at each transition.
-package final class StatelessRefreshViewModel: RefreshViewModel {
+package final class StatelessRefreshViewModel: CountedRefreshViewModel {
   package typealias Observer<T> = (T) -> Void
 
   /// A closure that receives the models of each response.
@@ -15,11 +15,10 @@ package final class StatelessRefreshViewModel: RefreshViewModel {
   ///
   /// Only the response to the latest request is used.
   package func loadModel() {
-    let request = requests.begin()
+    let request = beginRequest()
     onLoadingStateChange?(true)
     loader.load { [weak self] result in
-      guard let self, requests.isNewest(request)
-      else { return }
+      guard let self, isNewest(request) else { return }
       onLoadingStateChange?(false)
       switch result {
       case .success(let model):

@@ -5,17 +5,6 @@ nonisolated package enum RegistrationField: String, CaseIterable, Sendable {
   case password
   /// The password again, to detect typing errors.
   case repeated
-
-  package var title: String {
-    switch self {
-    case .name: "Name"
-    case .email: "Email"
-    case .password: "Password"
-    case .repeated: "Confirm"
-    }
-  }
-
-  package var isSecret: Bool { self == .password || self == .repeated }
 }
 
 /// The data of a valid form, as sent to the server.

@@ -1,32 +1,61 @@
 package import Bindings
 
-/// The interface shared by the registration forms, so that one binder and one set of tests work with all forms.
-package protocol RegistrationForm: AnyObject {
-  /// Returns a two-way binding to the text of the given field.
-  func text(of field: RegistrationField) -> Binding<String>
-  /// Returns the validation error of the given field, or nil if the field is valid or has not been edited.
-  func reason(for field: RegistrationField) -> String?
-  var submit: Command<Void, Void> { get }
-  /// The result of the last submission in one sentence; empty before the first submission.
-  var outcome: String { get }
-}
+@Observable
+package final class RegistrationForm {
+  package let name = Validated("", rules: RegistrationField.name.rules, label: "name")
+  package let email = Validated("", rules: RegistrationField.email.rules, label: "email")
+  package let password: Validated<String>
+  /// The password again, to detect typing errors.
+  package let repeated: Validated<String>
 
-extension RegistrationForm {
+  @ObservationIgnored
+  package private(set) lazy var submit = Command(
+    self, "Register", clock: clock, canExecute: { $0.firstInvalidField == nil }
+  ) { form in
+    try await form.register()
+  }
+
+  private let server: any RegistrationServer
+  private let clock: any Clock<Duration>
+  private var result = ""
+
+  package init(server: any RegistrationServer, clock: any Clock<Duration> = RealClock()) {
+    let password = Validated("", rules: RegistrationField.password.rules, isSensitive: true)
+    self.password = password
+    repeated = Validated("", rules: [Rule("Does not match.") { $0 == password.value }], isSensitive: true)
+    self.server = server
+    self.clock = clock
+  }
+
+  package subscript(field: RegistrationField) -> Validated<String> {
+    switch field {
+    case .name: name
+    case .email: email
+    case .password: password
+    case .repeated: repeated
+    }
+  }
+
+  /// The first field that is not valid, in display order; nil if the form is valid.
+  package var firstInvalidField: RegistrationField? {
+    RegistrationField.allCases.first { !self[$0].isValid }
+  }
+
   /// The text below the form: a message while a request is in flight, otherwise the result of the last submission.
-  package var status: String { submit.isExecuting ? "Registering…" : outcome }
+  package var status: String {
+    if submit.isExecuting { return "Registering…" }
+    return submit.failure?.message ?? result
+  }
 
-  /// Sends a registration, and calls `reject` if the server rejects a field.
-  ///
-  /// - Returns: A sentence that describes the outcome.
-  func send(
-    _ registration: Registration, to server: any RegistrationServer, reject: (RegistrationRejection) -> Void
-  ) async throws -> String {
+  private func register() async throws {
+    result = ""
+    let registration = Registration(name: name.value, email: email.value, password: password.value)
     do {
       try await server.register(registration)
-      return "Welcome, \(registration.name)."
+      result = "Welcome, \(registration.name)."
     } catch let rejection as RegistrationRejection {
-      reject(rejection)
-      return "The server rejected the registration. Correct the marked field."
+      self[rejection.field].reject(rejection.explanation)
+      result = "The server rejected the registration. Correct the marked field."
     }
   }
 }

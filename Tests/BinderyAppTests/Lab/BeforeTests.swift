@@ -1,6 +1,6 @@
 import Bindery
+import BinderyLessons
 import BinderyStage
-import Foundation
 import Testing
 import ViewModels
 
@@ -8,67 +8,63 @@ import ViewModels
 
 /// The code that the lessons show as `Before` works, although all of it is in one class.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct BeforeTests {
-  private let clock = ManualClock()
-
-  private func open(_ screen: AnyBinder) async throws -> Stage {
-    let stage = Stage(screen, size: Size(width: 40, height: 12), clock: clock)
-    try await stage.settle()
-    return stage
-  }
-
-  @Test func theVisitorIsGreeted() async throws {
-    let stage = try await open(VisitorBefore(()))
-    try await stage.type("Ada")
-    #expect(stage.screen.contains("Hello, Ada"))
+  @Test func theTestOfEachLessonPasses() async throws {
+    for lesson in Lesson.allCases { try await lesson.beforeTest().run() }
   }
 
   @Test func theFieldsOfTheProfileAreEqual() async throws {
-    let stage = try await open(ProfileBefore(()))
+    let stage = Stage(ProfileBefore(()), size: Size(width: 40, height: 12))
     try await stage.press(Key(.backspace))
-    #expect(stage.screen.components(separatedBy: "Adam Woodcoc").count == 4)
-    #expect(stage.screen.contains("Hello, Adam Woodcoc"))
-  }
-
-  @Test func theButtonShowsTheGreeting() async throws {
-    let stage = try await open(GreetingBefore(()))
-    try await stage.press(Key(.enter))
-    #expect(stage.screen.contains("Hello Wasin Thonkaew"))
-  }
-
-  @Test func theDetailFollowsThePost() async throws {
-    let stage = try await open(PostsBefore(()))
-    #expect(stage.screen.contains("A post is a value."))
-    try await stage.press(Key(.down))
-    #expect(stage.screen.contains("The list shows posts.") && stage.screen.contains("4 words"))
-  }
-
-  @Test func theModelsAreLoaded() async throws {
-    let stage = try await open(RefreshBefore(LessonModelLoader(clock: clock)))
-    try await stage.press(.character("r"))
-    #expect(stage.screen.contains("Loading…"))
-    try await stage.wait(.milliseconds(300))
-    #expect(stage.screen.contains("Reply 1, row 3") && !stage.screen.contains("Loading…"))
+    #expect(stage.screen.split(separator: "\n").count { $0.contains("Adam Woodcoc") } == 3)
   }
 
   @Test func anIntegerIsRemoved() async throws {
-    let stage = try await open(IntegersBefore(()))
-    try await stage.press(Key(.enter))
+    let stage = Stage(IntegersBefore(()), size: Size(width: 40, height: 12))
     try await stage.press(Key(.right))
     try await stage.press(Key(.enter))
-    let rows = stage.screen.components(separatedBy: "\n").filter { row in
+    let rows = stage.screen.split(separator: "\n").filter { row in
       Int(row.split(separator: " ").first ?? "") != nil
     }
-    #expect(rows.count == 3, "\(stage.screen)")
+    #expect(rows.count == 2, "\(stage.screen)")
   }
 
-  @Test func aRegistrationIsSent() async throws {
-    let stage = try await open(RegistrationBefore(LessonRegistrationServer(clock: clock)))
-    for text in ["Ada", "countess@example.org", "analytical1"] {
+  /// The rules before are those of the form, so that the comparison of their lengths is fair.
+  @Test func theRegistrationHasTheRulesOfTheForm() async throws {
+    let clock = ManualClock()
+    let texts: [RegistrationField: [String]] = [
+      .name: [" ", String(repeating: "a", count: 21), "Ada"],
+      .email: ["ada", "a@b", "a@b..c", "@b.c", "a b@c.d", "a@b@c.d", "a@b.c"],
+      .password: ["short", "longenough", "longenough1"],
+      .repeated: ["other", "longenough1"],
+    ]
+    let form = RegistrationForm(server: LessonRegistrationServer(clock: clock), clock: clock)
+    let screen = RegistrationBefore(LessonRegistrationServer(clock: clock))
+    let stage = Stage(screen, size: Size(width: 60, height: 12), clock: clock)
+    let reasons = [
+      "Enter your name.", "At most 20 characters.", "Enter an email address.", "At least 8 characters.",
+      "At least one digit.", "Does not match.",
+    ]
+    for field in RegistrationField.allCases {
+      for text in texts[field, default: []] {
+        try await stage.type(text, into: field.rawValue)
+        form[field].value = text
+        let expected = RegistrationField.allCases.compactMap { form[$0].shownReason }
+        #expect(reasons.filter(stage.screen.contains) == reasons.filter(expected.contains), "\(field): '\(text)'")
+      }
+    }
+    #expect(form.submit.canExecute)
+  }
+
+  @Test func theServersErrorIsShownBefore() async throws {
+    let clock = ManualClock()
+    let screen = RegistrationBefore(LessonRegistrationServer(clock: clock))
+    let stage = Stage(screen, size: Size(width: 60, height: 12), clock: clock)
+    for text in ["Ada", LessonRegistrationServer.takenEmail, "analytical1", "analytical1"] {
       try await stage.type(text)
       try await stage.press(Key(.tab))
     }
     try await stage.press(Key(.enter))
     try await stage.wait(LessonRegistrationServer.delay)
-    #expect(stage.screen.contains("Welcome, Ada."))
+    #expect(stage.screen.contains("'ada@example.org' is taken."), "\(stage.screen)")
   }
 }

@@ -1,12 +1,13 @@
 import Bindery
+import BinderyLessons
 import BinderyStage
 import Foundation
 import PostStore
 import ReaderModels
 import Testing
+import ViewModels
 
 @testable import BinderyApp
-@testable import ViewModels
 
 /// The views of the lessons.
 ///
@@ -18,12 +19,12 @@ import Testing
     Size(width: 1, height: 1),
   ])
   func everyLessonOpensAtEverySize(size: Size) async throws {
-    for lesson in LabViewModel.Lesson.allCases {
+    for lesson in Lesson.allCases {
       let (stage, _) = try await Self.open(lesson, size: size)
-      if size.height > 5 { #expect(stage.focus != "Lessons", "\(lesson)") }
+      if size.height > 5 { #expect(stage.focus != "Lessons", "\(lesson.id)") }
       try await stage.press(Key(.function(2)))
       try await stage.resize(to: Size(width: 100, height: 30))
-      #expect(stage.screen.contains("[Before]"), "\(lesson) shows no code")
+      #expect(stage.screen.contains("[Before]"), "\(lesson.id) shows no code")
       try await stage.press(Key(.escape))
     }
   }
@@ -31,101 +32,101 @@ import Testing
   /// The key that provokes the error of a lesson also works in fields, and its result is visible in a low window.
   @Test(arguments: [Size(width: 40, height: 12), Size(width: 80, height: 24), Size(width: 120, height: 35)])
   func aKeyProvokesTheMistakeOfEachLesson(size: Size) async throws {
-    for lesson in LabViewModel.Lesson.allCases {
+    for lesson in Lesson.allCases {
       let (stage, lab) = try await Self.open(lesson, size: size)
       if size.width < 60 { try await stage.press(Key(.function(2))) }
-      let button = "[ \(lab.pitfall(of: lesson).provoke.title) ]"
-      #expect(stage.screen.contains(button), "\(lesson) at \(size)")
+      let button = "[ \(lab.opened(lesson).notes.pitfall.provoke.title) ]"
+      #expect(stage.screen.contains(button), "\(lesson.id) at \(size)")
       try await stage.press(Key(.function(4)))
       try await stage.wait(.seconds(2))
-      let report = lab.pitfall(of: lesson).report
+      let report = lab.opened(lesson).notes.pitfall.report
       let explanation = report.components(separatedBy: "\n\n").last?.prefix(20) ?? "no explanation"
       let shown = size.height < 24 ? [] : [String(explanation)]
-      for part in [button, "Usual code: ", "With Bindery: "] + shown {
-        #expect(stage.screen.contains(part), "'\(part)' of \(lesson) at \(size):\n\(stage.screen)")
+      for part in [button, "Usual: ", "With Bindery: "] + shown {
+        #expect(stage.screen.contains(part), "'\(part)' of \(lesson.id) at \(size):\n\(stage.screen)")
       }
     }
   }
 
   @Test(arguments: [Size(width: 80, height: 24), Size(width: 100, height: 30), Size(width: 150, height: 40)])
   func adjacentPanelsOfALessonShareTheirEdgesAndButtonsAreSeparated(size: Size) async throws {
-    for lesson in LabViewModel.Lesson.allCases {
+    for lesson in Lesson.allCases {
       let (stage, _) = try await Self.open(lesson, size: size)
       for mistake in ["││", "┓│", "┃│", "╮│", "│├"] {
-        #expect(!stage.screen.contains(mistake), "'\(mistake)' in \(lesson):\n\(stage.screen)")
+        #expect(!stage.screen.contains(mistake), "'\(mistake)' in \(lesson.id):\n\(stage.screen)")
       }
       // The code on the right contains brackets.
       let live = stage.screen.split(separator: "\n").map { $0.prefix(size.width * 42 / 100) }
-      #expect(live.allSatisfy { !$0.contains("[]") && !$0.contains("][") }, "\(lesson):\n\(stage.screen)")
+      #expect(live.allSatisfy { !$0.contains("[]") && !$0.contains("][") }, "\(lesson.id):\n\(stage.screen)")
       #expect(stage.screen.split(separator: "\n").filter { $0.contains("╰") || $0.contains("┗") }.count == 1)
     }
   }
 
-  @Test func theButtonsOfALessonAreInsideItsPanel() async throws {
+  @Test func theButtonsOfALessonAreInItsPanel() async throws {
     let (integers, _) = try await Self.open(.integers, size: Size(width: 80, height: 24))
-    #expect(integers.screen.contains("┃ [ 3 rows ]  [ 100,000 rows ]  ┃"))
+    #expect(integers.screen.contains("┃ [ 3 rows ]  [ 100,000 rows ]  ┃"), "\(integers.screen)")
     let (refresh, _) = try await Self.open(.refresh, size: Size(width: 80, height: 24))
-    #expect(refresh.screen.contains("│ [ Load all ]  [ Load twice ]  │"))
+    #expect(refresh.screen.contains("┃ [ Loader: quick ]"), "\(refresh.screen)")
   }
 
   @Test func theTextOfALessonScrollsWithTheCodeInALowWindow() async throws {
-    for lesson in LabViewModel.Lesson.allCases {
+    for lesson in Lesson.allCases {
       let (stage, _) = try await Self.open(lesson, size: Size(width: 40, height: 12))
       try await stage.press(Key(.function(2)))
       let code = try #require(stage.application.window.view(named: "Code") as? TextView)
-      #expect(code.text.hasPrefix(lesson.texts.before), "\(lesson)")
-      #expect(code.bounds.height > 1 && code.isFirstResponder, "\(lesson):\n\(stage.screen)")
+      #expect(code.text.hasPrefix(lesson.texts.before), "\(lesson.id)")
+      #expect(code.bounds.height > 1 && code.isFirstResponder, "\(lesson.id):\n\(stage.screen)")
     }
   }
 
   /// A misspelled declaration would leave a part without code.
   @Test func eachPieceOfALessonExists() async throws {
-    for lesson in LabViewModel.Lesson.allCases {
+    for lesson in Lesson.allCases {
       let (stage, _) = try await Self.open(lesson, size: Size(width: 120, height: 36))
       let code = try #require(stage.application.window.view(named: "Code") as? TextView)
       var texts: Set<String> = []
       for part in LessonPart.allCases {
         texts.insert(code.text)
-        #expect(stage.screen.contains("[\(part.rawValue)]"), "\(lesson)")
+        #expect(stage.screen.contains("[\(part.rawValue)]"), "\(lesson.id)")
         let lines = code.text.components(separatedBy: "\n")
         let titles = lines.indices.filter { lines[$0].hasPrefix("// ") }
-        #expect(!titles.isEmpty, "\(part) of \(lesson) has no code")
+        #expect(!titles.isEmpty, "\(part) of \(lesson.id) has no code")
         for title in titles {
           let isFollowedByCode = title + 1 < lines.endIndex && !lines[title + 1].isEmpty
-          #expect(isFollowedByCode, "\(part) of \(lesson): \(lines[title])")
+          #expect(isFollowedByCode, "\(part) of \(lesson.id): \(lines[title])")
         }
         try await stage.press(Key(.function(3)))
       }
-      #expect(texts.count == LessonPart.allCases.count, "\(lesson)")
+      #expect(texts.count == LessonPart.allCases.count, "\(lesson.id)")
     }
   }
 
   /// The text of a page describes the code of the page.
   @Test func eachPageOfALessonBeginsWithItsOwnText() async throws {
     var all: Set<String> = []
-    for lesson in LabViewModel.Lesson.allCases {
+    for lesson in Lesson.allCases {
       let (stage, _) = try await Self.open(lesson, size: Size(width: 120, height: 36))
       let code = try #require(stage.application.window.view(named: "Code") as? TextView)
       let texts = lesson.texts
       for text in [texts.before, texts.viewModel, texts.binder, texts.test] {
-        #expect(code.text.hasPrefix(text + "\n\n"), "\(lesson): \(code.text.prefix(80))")
+        #expect(code.text.hasPrefix(text + "\n\n"), "\(lesson.id): \(code.text.prefix(80))")
         #expect(text.hasSuffix("."))
         all.insert(text)
         try await stage.press(Key(.function(3)))
       }
     }
-    #expect(all.count == 7 * 4, "two pages have the same text")
+    #expect(all.count == Lesson.allCases.count * 4, "two pages have the same text")
   }
 
   @Test(arguments: [Size(width: 40, height: 12), Size(width: 80, height: 24), Size(width: 120, height: 36)])
   func aKeyRunsTheTestsOfEachLesson(size: Size) async throws {
-    for lesson in LabViewModel.Lesson.allCases {
+    for lesson in Lesson.allCases {
       let (stage, lab) = try await Self.open(lesson, size: size)
-      let count = lab.tests(of: lesson).tests.count
+      let count = lab.opened(lesson).notes.tests.tests.count
       try await stage.press(Key(.function(5)))
-      #expect(stage.screen.contains("F5 Test: \(count) passed in 0.00 s"), "\(lesson) at \(size):\n\(stage.screen)")
-      let beginning = lab.tests(of: lesson).tests[0].sentence.prefix(20)
-      #expect(stage.screen.contains("✓ \(beginning)"), "\(lesson) at \(size)")
+      #expect(stage.screen.contains("F5 Test: \(count) passed in 0.00 s"), "\(lesson.id) at \(size):\n\(stage.screen)")
+      let beginning = lab.opened(lesson).notes.tests.tests[0].sentence.prefix(20)
+      #expect(stage.screen.contains("✓ \(beginning)"), "\(lesson.id) at \(size)")
     }
   }
 
@@ -133,9 +134,9 @@ import Testing
     let clock = ManualClock()
     let wrong = LessonTest("The greeting is polite.") { try expect("Hey", is: "Hello") }
     let notes = LessonNotes(
-      texts: LabViewModel.Lesson.parts.texts, exercise: "", pitfall: .knownView(clock: clock),
-      tests: LessonTestRun([wrong], clock: clock))
-    let page = PartsLessonBinder(PartsLesson(clock: clock), title: "Parts", notes: notes)
+      lesson: .parts, pitfall: .oneShotTracking(clock: clock), tests: LessonTestRun([wrong], clock: clock),
+      beforeTests: LessonTestRun([], clock: clock))
+    let page = PartsLessonBinder(PartsLesson(clock: clock), notes: notes)
     let stage = Stage(Navigator(page), size: Size(width: 100, height: 30), clock: clock)
     try await stage.press(Key(.function(5)))
     #expect(stage.screen.contains("F5 Test: 1 of 1 failed in 0.00 s"))
@@ -146,11 +147,31 @@ import Testing
   /// The list that has focus reloads with `r`, and its own F5 does not replace that of the lesson.
   @Test func theListsOfTheRefreshLessonLeaveF5ToTheTest() async throws {
     let (stage, lab) = try await Self.open(.refresh, size: Size(width: 80, height: 24))
-    #expect(stage.focus == "stateful")
+    let lesson = try #require(lab.opened(.refresh).model as? RefreshLesson)
+    #expect(stage.focus == "models")
     try await stage.press(Key(.function(5)))
-    #expect(!lab.refresh.stateful.isLoading)
+    #expect(!lesson.refresh.loader.isLoading)
     try await stage.press(.character("r"))
-    #expect(lab.refresh.stateful.isLoading)
+    #expect(lesson.refresh.loader.isLoading)
+  }
+
+  @Test func eachVariantOfTheRefreshLessonLoadsAndShowsItsOwnCode() async throws {
+    let (stage, _) = try await Self.open(.refresh, size: Size(width: 120, height: 36))
+    try await stage.press(Key(.function(3)))
+    let code = try #require(stage.application.window.view(named: "Code") as? TextView)
+    let names = [
+      "RefreshViewModel", "StatefulRefreshViewModel", "LoadingRefreshViewModel", "StatelessRefreshViewModel",
+    ]
+    for name in names + ["ReactiveRefreshViewModel"] {
+      #expect(code.text.contains("final class \(name)"))
+      #expect(code.text.contains("As in the tutorial") == (name != "RefreshViewModel"))
+      #expect(!stage.screen.contains("Reply 1"))
+      try await stage.press(.character("t"))
+      #expect(stage.screen.contains("Loading…"), "\(stage.screen)")
+      try await stage.wait(.seconds(1))
+      #expect(stage.screen.contains("Reply 2, row 3"), "\(stage.screen)")
+      try await stage.press(.character("v"))
+    }
   }
 
   @Test func theCommandOpensALesson() async throws {
@@ -161,7 +182,7 @@ import Testing
     fixtures.openLab(at: .integers)
     await application.settle()
     #expect(terminal.screen.contains("[3 Lab]") && terminal.screen.contains("Integers"))
-    #expect(terminal.screen.contains("[ Insert two ]"))
+    #expect(terminal.screen.contains("[ Insert, then rename ]"))
     #expect(application.window.firstResponder?.name == "Integers")
     terminal.send([.key(Key(.escape))])
     await application.settle()
@@ -171,7 +192,8 @@ import Testing
   /// Inserting or deleting a row scrolls the rows below it and draws at most two rows.
   @Test(arguments: [3, 1000, 100_000]) func anEditDrawsItsOwnRow(count: Int) async throws {
     let (stage, lab) = try await Self.open(.integers, size: Size(width: 80, height: 24))
-    lab.integers.begin(with: count)
+    let lesson = try #require(lab.opened(.integers).model as? IntegersLesson)
+    lesson.integers.value = IntegersViewModel(integers: Array(1...count), random: RandomSource(seed: 1))
     try await stage.settle()
     for key in [Key.character("d"), .character("z"), .character("d")] {
       let before = stage.terminal.cellsDrawn
@@ -179,33 +201,34 @@ import Testing
       let cells = stage.terminal.cellsDrawn - before
       #expect(cells < 6 * 33, "\(key.name) at \(count) rows drew \(cells) cells")
     }
-    #expect(lab.integers.rows.count == count - 1)
+    #expect(lesson.integers.value.rows.count == count - 1)
   }
 
-  @Test func theLoaderOfAScriptAppliesToTheLab() async {
+  @Test func theLoaderOfAScriptAppliesToTheLab() async throws {
     let clock = ManualClock()
     let services = AppServices(store: DatabasePostStore.inMemory(hasBundledFeed: false), clock: clock)
-    let lesson = AppViewModel(services: services).lab.refresh
+    let lab = AppViewModel(services: services).lab
+    let lesson = try #require(lab.opened(.refresh).model as? RefreshLesson)
     for (mode, fails) in [(ScriptedNetwork.Mode.failing, true), (.ok, false)] {
       services.network.mode = mode
-      lesson.loadAll()
+      lesson.load()
       await clock.advance(by: .seconds(1))
-      let failure = lesson.reactive.failure.value ?? ""
+      let failure = lesson.refresh.loader.error.map { LoadFailure($0).message } ?? ""
       #expect(failure.contains("the script uses a failing loader") == fails)
-      #expect((lesson.stateful.failure != nil) == fails)
     }
     services.network.mode = .slow
-    lesson.loadAll()
+    lesson.load()
     await clock.advance(by: .seconds(2))
-    #expect(lesson.loading.isLoading)
+    #expect(lesson.refresh.loader.isLoading)
     await clock.advance(by: .milliseconds(300))
-    #expect(!lesson.loading.isLoading)
+    #expect(!lesson.refresh.loader.isLoading)
   }
 
   @Test func aDismissedPageIsReleased() async throws {
     let (stage, lab) = try await Self.open(.refresh, size: Size(width: 80, height: 24))
     let navigator = try #require(stage.application.window.rootView?.controller as? Navigator)
-    lab.refresh.loadAll()
+    let lesson = try #require(lab.opened(.refresh).model as? RefreshLesson)
+    lesson.load()
     weak let page = navigator.top
     #expect(page is RefreshLessonBinder)
     try await stage.press(Key(.escape))
@@ -239,7 +262,7 @@ import Testing
     #expect(stage.screen.components(separatedBy: "\n") == rows)
   }
 
-  private static func open(_ lesson: LabViewModel.Lesson, size: Size) async throws -> (Stage, LabViewModel) {
+  private static func open(_ lesson: Lesson, size: Size) async throws -> (Stage, LabViewModel) {
     let clock = ManualClock()
     let model = LabViewModel(clock: clock, random: RandomSource(seed: 1))
     let lab = LabBinder(model)
@@ -252,8 +275,69 @@ import Testing
   }
 
   @Test func eachLessonHasAnIdeaAndAName() {
-    let lessons = LabViewModel.Lesson.allCases
-    #expect(Set(lessons.map(\.title)).count == lessons.count)
+    let lessons = Lesson.allCases
+    #expect(Set(lessons.map(\.title)).count == lessons.count && Set(lessons.map(\.id)).count == lessons.count)
     #expect(lessons.allSatisfy { !$0.idea.isEmpty && $0.summary.hasPrefix($0.idea) })
+  }
+
+  @Test func theNameOfALessonIsAnArgument() {
+    #expect(Lesson(argument: "registration") == .registration)
+    #expect(Lesson(argument: "no-such-lesson") == nil)
+    #expect(Lesson.allValueStrings == ["mvvm", "profile", "greeting", "posts", "refresh", "integers", "registration"])
+  }
+
+  /// Each lesson ends with the line that starts its screen, and the screen works alone.
+  @Test func theScreenOfEachLessonIsAnApplication() async throws {
+    for lesson in Lesson.allCases {
+      let line = try #require(
+        lesson.code.binder.map(\.text).first { $0.hasPrefix("await Application.main(") }, "\(lesson.id)")
+      let screen = lesson.screen()
+      #expect(line.contains("main(\(type(of: screen))("))
+      let stage = Stage(screen, size: Size(width: 40, height: 20))
+      try await stage.settle()
+      #expect(stage.focus != nil, "\(lesson.id)")
+    }
+  }
+
+  /// The test before and the test of the view model check the same behavior, and need what their code says.
+  @Test func eachLessonComparesTheTestBeforeWithTheSameTest() {
+    for lesson in Lesson.allCases {
+      let comparison = LessonComparison(lesson.code)
+      #expect(lesson.tests().contains { $0.sentence == lesson.beforeTest().sentence }, "\(lesson.id)")
+      #expect(comparison.test.lines > 3, "\(lesson.id) has no test with the sentence of the test before")
+      #expect(comparison.testBefore.needsStage && comparison.testBefore.needsKeys && comparison.testBefore.readsScreen)
+      #expect(!comparison.test.needsStage && !comparison.test.needsKeys && !comparison.test.readsScreen)
+    }
+  }
+
+  @Test func theComparisonIsATable() {
+    #expect(
+      LessonComparison(Lesson.parts.code).table == """
+                              Before  With MVVM
+        A test needs a stage  yes     no
+        keys                  yes     no
+        the screen            yes     no
+        Lines of a test       6       5
+        Lines of code         19      19 + 16
+        """)
+  }
+
+  @Test func aKeyRunsTheTestBeforeOnAStage() async throws {
+    let (stage, lab) = try await Self.open(.profile, size: Size(width: 120, height: 40))
+    try await stage.press(Key(.function(5)))
+    let notes = lab.opened(.profile).notes
+    #expect(notes.beforeTests.results.map(\.failure) == [nil])
+    #expect(stage.screen.contains("✓ Before, on a stage: The greeting follows the name."), "\(stage.screen)")
+    #expect(stage.screen.contains("A test needs a stage  yes     no"))
+  }
+
+  @Test func theBinderOfTheTutorialIsBoundToItsCell() async throws {
+    let user = User(name: "Adam")
+    let stage = Stage(UserBinder(user), size: Size(width: 20, height: 1))
+    try await stage.type("Ada", into: "Username")
+    #expect(user.name.value == "Ada")
+    user.name.value = "Grace"
+    try await stage.settle()
+    #expect(stage.screen == "Grace")
   }
 }

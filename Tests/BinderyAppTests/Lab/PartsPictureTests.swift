@@ -1,8 +1,8 @@
 import Bindery
+import BinderyLessons
 import BinderyStage
 import Foundation
 import Testing
-import ViewModels
 
 @testable import BinderyApp
 
@@ -27,25 +27,60 @@ import ViewModels
     return stage.terminal.style(at: Point(x: column, y: row))
   }
 
-  @Test func theArrowsLightUpInTheOrderOfTheSteps() async throws {
+  @Test func theStepsLightUpInTheirOrder() async throws {
     let stage = try await open(height: 24)
     let dim = try style(of: "1 text", in: stage)
     try await stage.press(.character("A"))
     let current = try style(of: "1 text", in: stage)
     #expect(current != dim)
-    #expect(try style(of: "2 rename", in: stage) == dim)
+    #expect(try style(of: "2 name", in: stage) == dim)
     try await stage.wait(PartsTrace.pause)
-    #expect(try style(of: "2 rename", in: stage) == current)
+    #expect(try style(of: "2 name", in: stage) == current)
     #expect(try style(of: "1 text", in: stage) != current)
     try await stage.wait(.seconds(1))
     #expect(try style(of: "6 label", in: stage) == current)
-    #expect(try style(of: "3 name", in: stage) != dim)
+    #expect(try style(of: "3 stored", in: stage) != dim)
     #expect(stage.screen.contains("Hello, A"))
+  }
+
+  /// Who knows whom does not change, so an arrow has the same style during all steps.
+  @Test func theArrowsDoNotLightUp() async throws {
+    let stage = try await open(height: 24)
+    let arrows = ["▲", "┴", "▼"]
+    let before = try arrows.map { try style(of: $0, in: stage) }
+    try await stage.press(.character("A"))
+    for _ in PartsTrace.Step.allCases {
+      #expect(try arrows.map { try style(of: $0, in: stage) } == before)
+      try await stage.wait(PartsTrace.pause)
+    }
+  }
+
+  @Test func anArrowMeansKnows() async throws {
+    let stage = try await open(height: 24)
+    let picture = """
+      ┌────────────┐ 1 text
+      │ View       │ 6 label
+      └─────▲──────┘
+      ┌─────┴──────┐
+      │ Binder     │
+      └─────┬──────┘
+      ┌─────▼──────┐ 2 name
+      │ View model │ 5 greeting
+      └─────┬──────┘
+      ┌─────▼──────┐ 3 stored
+      │ Model      │ 4 changed
+      └────────────┘
+      """
+    for line in picture.components(separatedBy: "\n") {
+      #expect(stage.screen.contains(line), "\(line):\n\(stage.screen)")
+    }
   }
 
   @Test func aLowPictureHasNoFrames() async throws {
     let stage = try await open(height: 14)
-    for text in ["View", "↓ 1 text", "Binder", "2 rename", "View model", "3 name", "4 changed"] {
+    for text in [
+      "View       1 text 6 label", "▲ knows", "Binder", "View model 2 name 5 greeting", "3 stored 4 changed",
+    ] {
       #expect(stage.screen.contains(text), "\(text):\n\(stage.screen)")
     }
     #expect(!stage.screen.contains("┌"))

@@ -2,9 +2,7 @@ import Bindery
 import ViewModels
 
 /// The binder of the greeting, which accepts any view model that conforms to the protocol.
-final class GreetingBinder:
-  Binder<any GreetingViewModelProtocol>
-{
+final class GreetingBinder: Binder<any GreetingViewModelProtocol> {
   let button = Button("Click me")
   let label = Label(alignment: .center)
 
@@ -23,12 +21,10 @@ final class GreetingBinder:
     }
   }
 
-  override func bind(
-    _ model: any GreetingViewModelProtocol
-  ) {
+  override func bind(_ model: any GreetingViewModelProtocol) {
     label.bind(\.text, to: model.greeting ?? "")
-    button.observe(self, for: .primaryAction) { binder, _ in
-      binder.viewModel.showGreeting()
+    button.observe(self, for: .primaryAction) { _, _ in
+      model.showGreeting()
     }
   }
 }

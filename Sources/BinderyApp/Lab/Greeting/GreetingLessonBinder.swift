@@ -1,5 +1,5 @@
 import Bindery
-import BinderySources
+import BinderyLessons
 import ViewModels
 
 final class GreetingLessonBinder: LessonBinder<GreetingLesson> {
@@ -9,9 +9,9 @@ final class GreetingLessonBinder: LessonBinder<GreetingLesson> {
   let skipping = Label()
   private let greeting: GreetingBinder
 
-  override init(_ model: GreetingLesson, title: String, notes: LessonNotes) {
+  override init(_ model: GreetingLesson, notes: LessonNotes) {
     greeting = GreetingBinder(model.greeting)
-    super.init(model, title: title, notes: notes)
+    super.init(model, notes: notes)
     addChild(greeting)
   }
 
@@ -33,30 +33,13 @@ final class GreetingLessonBinder: LessonBinder<GreetingLesson> {
     }
   }
 
-  override func pieces(of part: LessonPart) -> [LessonPiece] {
-    switch part {
-    case .before: [.before(.greetingBefore)]
-    case .viewModel:
-      [
-        .model(.person), .viewModel(.greetingViewModel), .viewModel(.countingPerson), .viewModel(.greetingLesson),
-        .viewModel(.closureGreetingViewModel)
-          .asInTheTutorial(today: "@Observable; a binding needs no closure"),
-      ]
-    case .binder: [.binder(.greetingBinder), .binder(.greetingLessonBinder, "override func bind")]
-    case .test: [.test(.greetingLessonTests)]
-    case .mistake: [.usual(.repeatedHandler, "final class UsualBind")]
-    }
-  }
-
   override func bind(_ model: GreetingLesson) {
     super.bind(model)
     latest.bind(\.text, to: "\(model.counter.state.value)")
-    direct.bind(\.text, to: "At once:  " + model.receivedDirect.value)
-    skipping.bind(
-      \.text,
-      to: "On change:" + (model.receivedSkipping.value.isEmpty ? " –" : model.receivedSkipping.value))
-    change.observe(self, for: .primaryAction) { page, _ in
-      page.viewModel.counter.changeState()
+    direct.bind(\.text, to: model.directText)
+    skipping.bind(\.text, to: model.skippingText)
+    change.observe(self, for: .primaryAction) { _, _ in
+      model.counter.changeState()
     }
   }
 }

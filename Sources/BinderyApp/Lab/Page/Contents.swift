@@ -6,7 +6,7 @@ protocol Contents: AnyObject {
   var selected: Observable<String?> { get }
 }
 
-protocol ContentsEntry: CaseIterable, Equatable where AllCases == [Self] {
+nonisolated protocol ContentsEntry: CaseIterable, Equatable where AllCases == [Self] {
   var id: String { get }
   var title: String { get }
   /// A description of the page, in one or two paragraphs.

@@ -1,5 +1,5 @@
 import Bindery
-import ViewModels
+import BinderyLessons
 
 /// The page of a lesson: the live part on the left; before, after, the test and a common mistake on the right.
 class LessonBinder<Model>: CodePageBinder<Model> {
@@ -10,9 +10,9 @@ class LessonBinder<Model>: CodePageBinder<Model> {
   private let notes: LessonNotes
   private let part = Observable(LessonPart.before, label: "part of the lesson")
 
-  init(_ model: Model, title: String, notes: LessonNotes) {
+  init(_ model: Model, notes: LessonNotes) {
     self.notes = notes
-    super.init(model, title: title)
+    super.init(model, title: notes.lesson.title)
   }
 
   override class var commands: CommandTable {
@@ -25,8 +25,8 @@ class LessonBinder<Model>: CodePageBinder<Model> {
     } + super.commands
   }
 
-  /// Returns the pieces of code of the given part; subclasses override this method.
-  func pieces(of part: LessonPart) -> [LessonPiece] { [] }
+  /// Returns the pieces of code of the given part; subclasses whose code changes override this method.
+  func pieces(of part: LessonPart) -> [LessonPiece] { notes.lesson.code[part] }
 
   override var pieces: [LessonPiece] { pieces(of: part.value) }
 
@@ -61,6 +61,7 @@ class LessonBinder<Model>: CodePageBinder<Model> {
   func runTests() {
     part.value = .test
     notes.tests.run.execute()
+    notes.beforeTests.run.execute()
     turnToCode()
   }
 

@@ -1,18 +1,28 @@
 import Bindery
-import ViewModels
+import BinderyLessons
 
-/// The texts of a lesson, its tests and its mistake.
+/// The texts of an open lesson, its tests and its mistake.
 struct LessonNotes {
-  let texts: LessonTexts
-  /// A suggestion for code that the user writes; empty in most lessons.
-  let exercise: String
+  let lesson: Lesson
   let pitfall: Pitfall
   let tests: LessonTestRun
+  /// The test of the code before, which runs on a stage.
+  let beforeTests: LessonTestRun
+  private let comparison: LessonComparison
+
+  init(lesson: Lesson, pitfall: Pitfall, tests: LessonTestRun, beforeTests: LessonTestRun) {
+    self.lesson = lesson
+    self.pitfall = pitfall
+    self.tests = tests
+    self.beforeTests = beforeTests
+    comparison = LessonComparison(lesson.code)
+  }
 
   /// The result of the tests in one line, or the key that runs them.
   var testStatus: String {
     guard let summary = tests.summary else { return "F5 runs \(tests.tests.count) tests of the view model." }
-    return "F5 Test: \(summary)"
+    guard let before = beforeTests.duration else { return "F5 Test: \(summary)" }
+    return "F5 Test: \(summary); before: \(before)"
   }
 
   var resultRole: ThemeRole {
@@ -22,11 +32,12 @@ struct LessonNotes {
 
   /// Returns the text above the code of the given part.
   func text(of part: LessonPart) -> StyledText {
-    switch part {
+    let texts = lesson.texts
+    return switch part {
     case .before: Self.paragraphs(texts.before)
     case .viewModel: Self.paragraphs(texts.viewModel, Self.isolation)
     case .binder: Self.paragraphs(texts.binder)
-    case .test: results + Self.paragraphs(texts.test, Self.yourTest, exercise)
+    case .test: results + Self.paragraphs(texts.test, comparison.table, length, Self.yourTest, texts.exercise)
     case .mistake: Self.paragraphs(pitfall.mistake, pitfall.report.isEmpty ? Self.hint : pitfall.report)
     }
   }
@@ -40,13 +51,22 @@ struct LessonNotes {
     StyledText(texts.filter { !$0.isEmpty }.map { $0 + "\n\n" }.joined())
   }
 
+  private var length: String {
+    let lines = comparison.additionalLines
+    let difference = lines > 0 ? "\(lines) lines more" : "\(-lines) lines fewer"
+    return "With MVVM: \(difference). \(lesson.texts.length)"
+  }
+
   /// The tests with their results; empty before the first run.
   private var results: StyledText {
     guard !tests.results.isEmpty else { return StyledText() }
-    let lines = tests.results.map { result in
-      guard let failure = result.failure else { return StyledText("✓ \(result.sentence)\n", role: .success) }
-      return StyledText("✗ \(result.sentence)\n  \(failure)\n", role: .error)
-    }
-    return lines.reduce(StyledText(), +) + StyledText("\n")
+    let lines = tests.results.map { Self.line($0, $0.sentence) }
+    let before = beforeTests.results.map { Self.line($0, "Before, on a stage: \($0.sentence)") }
+    return (lines + before).reduce(StyledText(), +) + StyledText("\n")
+  }
+
+  private static func line(_ result: LessonTestRun.Result, _ sentence: String) -> StyledText {
+    guard let failure = result.failure else { return StyledText("✓ \(sentence)\n", role: .success) }
+    return StyledText("✗ \(sentence)\n  \(failure)\n", role: .error)
   }
 }

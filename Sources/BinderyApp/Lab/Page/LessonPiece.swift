@@ -2,7 +2,7 @@ import Bindery
 import BinderySources
 
 /// A piece of the program's own code, and its part in the MVVM pattern.
-struct LessonPiece {
+nonisolated struct LessonPiece: Sendable {
   private let part: String
   private let file: SourceFile
   /// The beginnings of the first lines of a declaration and of the declarations around it, outermost first; empty for
@@ -10,6 +10,8 @@ struct LessonPiece {
   private let path: [String]
   /// The code to write today instead of the piece, in one line; nil if the piece is recommended.
   private var today: String?
+
+  private static let assemblyPart = "The application"
 
   static func before(_ file: SourceFile, _ path: String...) -> LessonPiece {
     LessonPiece(part: "Everything in one class", file: file, path: path)
@@ -31,8 +33,23 @@ struct LessonPiece {
     LessonPiece(part: "Test", file: file, path: path)
   }
 
+  static func testBefore(_ file: SourceFile, _ path: String...) -> LessonPiece {
+    LessonPiece(part: "The test before", file: file, path: path)
+  }
+
   static func usual(_ file: SourceFile, _ path: String...) -> LessonPiece {
-    LessonPiece(part: "Usual code", file: file, path: path)
+    LessonPiece(part: "Usual", file: file, path: path)
+  }
+
+  static func withBindery(_ file: SourceFile, _ path: String...) -> LessonPiece {
+    LessonPiece(part: "With Bindery", file: file, path: path)
+  }
+
+  /// Returns the line that starts an application with the screen of the lesson.
+  ///
+  /// The screen is the one that the closure `screen` of the given lesson creates.
+  static func assembly(_ file: SourceFile) -> LessonPiece {
+    LessonPiece(part: assemblyPart, file: file, path: ["screen: { "])
   }
 
   /// Returns the piece as code of the tutorial, with a line on the code to write today.
@@ -42,16 +59,32 @@ struct LessonPiece {
     return piece
   }
 
-  /// The code, without documentation comments and `package`; empty if the file does not contain the declaration.
-  var text: String { file.declaration(path) ?? "" }
+  /// Whether the piece belongs to the screen, as it is written today.
+  var isRecommended: Bool { today == nil && part != Self.assemblyPart }
 
-  /// The code, preceded by a comment with its part and its file.
-  var titledText: String {
-    guard let today else { return "// \(part): \(file.name)\n\(text)" }
-    return "// \(part): \(file.name)\n// As in the tutorial. Today:\n// \(today)\n\(text)"
+  /// The code, without documentation comments and `package`; empty if the file does not contain the declaration.
+  var text: String {
+    let text = file.declaration(path) ?? ""
+    guard let screen = text.wholeMatch(of: #/screen: \{ (.+) \}\)?/#) else { return text }
+    return "await Application.main(\(screen.1))"
   }
 
-  static func page(_ pieces: [LessonPiece]) -> StyledText {
-    StyledText(swift: pieces.map(\.titledText).joined(separator: "\n\n"))
+  /// A comment with the part and the file of the piece.
+  private var title: String {
+    guard let today else { return "// \(part): \(file.name)" }
+    return "// \(part): \(file.name)\n// As in the tutorial. Today:\n// \(today)"
+  }
+
+  /// Returns the code of the given pieces, with one title for successive pieces of one part and file.
+  @MainActor static func page(_ pieces: [LessonPiece]) -> StyledText {
+    var text = ""
+    var title = ""
+    for piece in pieces {
+      let separator = text.isEmpty ? "" : "\n\n"
+      let heading = piece.title == title ? "" : piece.title + "\n"
+      text += separator + heading + piece.text
+      title = piece.title
+    }
+    return StyledText(swift: text)
   }
 }

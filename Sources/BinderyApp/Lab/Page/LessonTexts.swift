@@ -1,4 +1,4 @@
-/// The texts above the code of a lesson, one for each part.
+/// The texts above the code of a lesson.
 nonisolated struct LessonTexts: Sendable {
   /// The disadvantages of the code in one class.
   let before: String
@@ -8,4 +8,8 @@ nonisolated struct LessonTexts: Sendable {
   let binder: String
   /// The needs of the same test before.
   let test: String
+  /// The reason why the code with MVVM can be longer, and whether that is worthwhile here.
+  let length: String
+  /// A suggestion for code that the user writes; empty in most lessons.
+  var exercise = ""
 }

@@ -1,17 +1,18 @@
 import Bindery
-import BinderySources
+import BinderyLessons
 import ViewModels
 
 /// The page of the first lesson: a small screen, and a picture of its four parts.
+///
+/// The page observes the parts of the screen, which do not know the picture.
 final class PartsLessonBinder: LessonBinder<PartsLesson> {
   let caption = Label(role: .secondary)
   let picture = PartsPicture()
   private let screen: VisitorBinder
 
-  override init(_ model: PartsLesson, title: String, notes: LessonNotes) {
+  override init(_ model: PartsLesson, notes: LessonNotes) {
     screen = VisitorBinder(model.visitor)
-    screen.report = model.trace.record
-    super.init(model, title: title, notes: notes)
+    super.init(model, notes: notes)
     addChild(screen)
   }
 
@@ -25,19 +26,20 @@ final class PartsLessonBinder: LessonBinder<PartsLesson> {
       })
   }
 
-  override func pieces(of part: LessonPart) -> [LessonPiece] {
-    switch part {
-    case .before: [.before(.visitorBefore)]
-    case .viewModel: [.model(.visitor), .viewModel(.visitorViewModel)]
-    case .binder: [.binder(.visitorBinder)]
-    case .test: [.test(.visitorLessonTests)]
-    case .mistake: [.usual(.knownView, "final class UsualVisitorViewModel")]
-    }
-  }
-
   override func bind(_ model: PartsLesson) {
     super.bind(model)
     caption.bind(\.text, to: model.trace.caption)
     picture.bind(\.steps, to: model.trace.visible.value)
+    screen.name.observe(self, for: .editingChanged) { _, field in
+      model.trace.record(.textTyped)
+      // The binding of the field has written the name, and the binding of the label reads the greeting.
+      guard model.visitor.visitor.name == field.text else { return }
+      for step in [PartsTrace.Step.nameWritten, .nameStored, .modelChanged, .greetingRead] {
+        model.trace.record(step)
+      }
+    }
+    track({ model.visitor.greeting }) { _, _ in
+      model.trace.record(.labelSet)
+    }
   }
 }

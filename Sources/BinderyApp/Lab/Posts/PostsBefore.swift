@@ -1,41 +1,41 @@
 import Bindery
+import ViewModels
 
 /// The posts in one class: the array, the selection, the texts and both views.
 final class PostsBefore: Binder<Void> {
   private let list = BoundList().named("Posts")
   private let detail = TextView().named("Detail")
   private let reload = Button("Reload")
-  private var posts = [
-    ("Model", "A post is a value."), ("View", "The list shows posts."),
-  ]
+  private let posts = Observable([
+    Post(id: "0", title: "Model", content: "A post is a value."),
+    Post(id: "1", title: "View", content: "The list shows posts."),
+  ])
 
   override func makeView() -> View {
     VStack {
-      list.height(.fill); detail.height(.fill); reload
+      list.height(.fill)
+      detail.height(.fill)
+      reload
     }
   }
 
   override func viewDidLoad() {
+    list.bind(to: posts) { row, post in row.title = post.title }
     list.observe(self, for: .selectionChanged) { screen, _ in
       screen.showDetail()
     }
     reload.observe(self, for: .primaryAction) { screen, _ in
-      screen.posts.append(("Binding", "Rows follow an array."))
-      screen.showPosts()
-    }
-    showPosts()
-  }
-
-  private func showPosts() {
-    list.bind(count: { self.posts.count }) { row, index in
-      row.title = self.posts[index].0
+      let id = "\(screen.posts.value.count)"
+      screen.posts.value.append(Post(id: id, title: "Binding", content: "Rows follow an array."))
+      screen.showDetail()
     }
     showDetail()
   }
 
   private func showDetail() {
     guard let index = list.selectedIndex else { return }
-    let text = posts[index].1
-    detail.text = "\(text)\n\n\(text.split(separator: " ").count) words"
+    let post = posts.value[index]
+    let count = post.numberOfWords
+    detail.text = "\(post.content)\n\n\(count == 1 ? "1 word" : "\(count) words")"
   }
 }

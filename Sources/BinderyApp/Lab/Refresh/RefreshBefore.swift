@@ -28,7 +28,7 @@ final class RefreshBefore: Binder<any ModelLoader> {
       guard let self, number == request else { return }
       switch result {
       case .success(let loaded): models.value = loaded
-      case .failure(let error): indicator.failure = "\(error)"
+      case .failure(let error): indicator.failure = LoadFailure(error).message
       }
       indicator.endRefreshing()
     }

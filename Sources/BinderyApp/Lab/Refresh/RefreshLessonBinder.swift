@@ -1,98 +1,120 @@
 import Bindery
+import BinderyLessons
 import BinderySources
-import ViewModels
 
-/// The page of the refresh lesson: the four variants side by side, and the code of the variant that has focus.
+/// The page of the refresh lesson: a list, and the code of the selected variant of its view model.
 final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
+  let variant = Picker(RefreshVariant.loader)
   let mode = Button()
-  let loadAll = Button("Load all")
   let loadTwice = Button("Load twice")
+  private let recommended: RefreshBinder
   private let stateful: StatefulRefreshBinder
-  private let loading: LoadingRefreshBinder
+  private let boolean: LoadingRefreshBinder
   private let stateless: StatelessRefreshBinder
   private let reactive: ReactiveRefreshBinder
-  private let focusedForm = Observable(0, label: "focused variant")
 
-  override init(_ model: RefreshLesson, title: String, notes: LessonNotes) {
+  override init(_ model: RefreshLesson, notes: LessonNotes) {
+    recommended = RefreshBinder(model.refresh)
     stateful = StatefulRefreshBinder(model.stateful)
-    loading = LoadingRefreshBinder(model.loading)
+    boolean = LoadingRefreshBinder(model.boolean)
     stateless = StatelessRefreshBinder(model.stateless)
     reactive = ReactiveRefreshBinder(model.reactive)
-    super.init(model, title: title, notes: notes)
-    for form in forms { addChild(form) }
+    super.init(model, notes: notes)
+    for variant in RefreshVariant.allCases { addChild(screen(variant)) }
   }
 
   override class var commands: CommandTable {
     CommandTable(for: RefreshLessonBinder.self) {
+      KeyCommand("nextVariant", "Variant", keys: [.character("v")]) { $0.viewModel.nextVariant() }
       KeyCommand("nextLoader", "Loader", keys: [.character("m")]) { $0.viewModel.nextMode() }
-      KeyCommand("loadAll", "Load all", keys: [.character("a")]) { $0.viewModel.loadAll() }
-      KeyCommand("loadTwice", "Twice", keys: [.character("t")]) { $0.viewModel.loadAll(times: 2) }
+      KeyCommand("loadTwice", "Twice", keys: [.character("t")]) { $0.load(times: 2) }
     }
       // The list with focus has F5 too, and a command that a binder adds to a view precedes those of the view.
-      + CommandTable(for: RefreshLessonBinder.self, on: { $0.focusedList }) {
+      + CommandTable(for: RefreshLessonBinder.self, on: { $0.list }) {
         KeyCommand("test", "Test", keys: [Key(.function(5))], prominence: .essential) { $0.runTests() }
       }
       // Without F5, so that the list names the key that reloads it after an error.
-      + CommandTable(for: RefreshLessonBinder.self, on: { $0.focusedList }) {
-        KeyCommand(.refresh, "Refresh", keys: [.character("r")], isEnabled: { !$0.isRefreshing }) { $0.refresh() }
+      + CommandTable(for: RefreshLessonBinder.self, on: { $0.list }) {
+        KeyCommand(.refresh, "Refresh", keys: [.character("r")]) { $0.load(times: 1) }
       } + super.commands
   }
 
-  private var panels: [RefreshPanel] { [stateful.shown, loading.shown, stateless.shown, reactive.shown] }
-  private var focusedList: BoundList { panels[focusedForm.value].list }
-  private var isRefreshing: Bool { focusedList.refreshIndicator?.isRefreshing ?? true }
+  private var shown: RefreshVariant { viewModel.variant.value }
 
-  private func refresh() { focusedList.refreshIndicator?.refresh() }
+  /// The list of the selected variant.
+  private var list: BoundList {
+    switch shown {
+    case .loader: recommended.models
+    case .stateful: stateful.list
+    case .boolean: boolean.list
+    case .stateless: stateless.list
+    case .reactive: reactive.list
+    }
+  }
 
-  private var forms: [AnyBinder] { [stateful, loading, stateless, reactive] }
+  private func screen(_ variant: RefreshVariant) -> AnyBinder {
+    switch variant {
+    case .loader: recommended
+    case .stateful: stateful
+    case .boolean: boolean
+    case .stateless: stateless
+    case .reactive: reactive
+    }
+  }
+
+  private func load(times: Int) {
+    for _ in 0..<times { viewModel.load() }
+  }
 
   override func makeLive() -> View {
-    let buttons = VStack(spacing: 1, alignment: .leading) {
-      mode
-      HStack(spacing: 2) {
-        loadAll; loadTwice
-      }
+    let stack = ZStack {
+      for variant in RefreshVariant.allCases { screen(variant).view }
     }
-    return RefreshStage(bar: Panel(title, buttons), panels: forms.map(\.view), focusedPanel: focusedForm)
+    return Panel(
+      title,
+      VStack(spacing: 1, alignment: .leading) {
+        HStack(spacing: 2) {
+          variant
+          loadTwice
+        }
+        mode
+        stack.width(.fill).height(.fill)
+      })
   }
 
   override func bind(_ model: RefreshLesson) {
     super.bind(model)
+    variant.bind(to: model.variant)
     mode.bind(\.title, to: model.modeTitle)
-    mode.observe(self, for: .primaryAction) { page, _ in page.viewModel.nextMode() }
-    loadAll.observe(self, for: .primaryAction) { page, _ in page.viewModel.loadAll() }
-    loadTwice.observe(self, for: .primaryAction) { page, _ in page.viewModel.loadAll(times: 2) }
-    focusedForm.observe(with: self) { page, _ in page.showCode() }
+    mode.observe(self, for: .primaryAction) { _, _ in model.nextMode() }
+    loadTwice.observe(self, for: .primaryAction) { page, _ in page.load(times: 2) }
+    for variant in RefreshVariant.allCases {
+      screen(variant).view.bind(\.isHidden, to: model.variant.value != variant)
+    }
+    model.variant.observe(with: self) { page, _ in page.showCode() }
   }
 
-  override func viewDidAppear() { stateful.shown.list.becomeFirstResponder() }
+  override func viewDidAppear() { list.becomeFirstResponder() }
 
   override func pieces(of part: LessonPart) -> [LessonPiece] {
-    switch part {
-    case .before: [.before(.refreshBefore)]
-    case .viewModel: [.model(.modelLoader, "protocol ModelLoader"), variant.viewModel]
-    case .binder: [variant.binder]
-    case .test: [.test(.refreshLessonTests)]
-    case .mistake: [.usual(.olderAnswer, "final class UsualRefreshViewModel")]
+    switch (part, shown) {
+    case (.viewModel, .stateful): tutorial(.viewModel(.statefulRefreshViewModel))
+    case (.viewModel, .boolean): tutorial(.viewModel(.loadingRefreshViewModel))
+    case (.viewModel, .stateless): tutorial(.viewModel(.statelessRefreshViewModel))
+    case (.viewModel, .reactive): tutorial(.viewModel(.reactiveRefreshViewModel))
+    case (.binder, .stateful): older(.binder(.tutorialRefreshBinders, "final class StatefulRefreshBinder"))
+    case (.binder, .boolean): older(.binder(.tutorialRefreshBinders, "final class LoadingRefreshBinder"))
+    case (.binder, .stateless): older(.binder(.tutorialRefreshBinders, "final class StatelessRefreshBinder"))
+    case (.binder, .reactive): older(.binder(.tutorialRefreshBinders, "final class ReactiveRefreshBinder"))
+    default: super.pieces(of: part)
     }
   }
 
-  /// The code of the variant that last had focus.
-  private var variant: (viewModel: LessonPiece, binder: LessonPiece) {
-    switch focusedForm.value {
-    case 0:
-      return (.viewModel(.statefulRefreshViewModel), .binder(.refreshBinders, "final class StatefulRefreshBinder"))
-    case 1: return older(.loadingRefreshViewModel, "final class LoadingRefreshBinder")
-    case 2: return older(.statelessRefreshViewModel, "final class StatelessRefreshBinder")
-    default: return older(.reactiveRefreshViewModel, "final class ReactiveRefreshBinder")
-    }
+  private func tutorial(_ viewModel: LessonPiece) -> [LessonPiece] {
+    older(viewModel) + [.model(.modelLoader, "protocol ModelLoader"), .viewModel(.countedRefreshViewModel)]
   }
 
-  private func older(_ viewModel: SourceFile, _ binder: String) -> (viewModel: LessonPiece, binder: LessonPiece) {
-    let today = "one @Observable state, as in Stateful"
-    return (
-      .viewModel(viewModel).asInTheTutorial(today: today),
-      .binder(.refreshBinders, binder).asInTheTutorial(today: today)
-    )
+  private func older(_ piece: LessonPiece) -> [LessonPiece] {
+    [piece.asInTheTutorial(today: "a Loader, as in the first variant")]
   }
 }

@@ -6,41 +6,87 @@ final class RegistrationBefore: Binder<any RegistrationServer> {
   private let name = BoundTextField(placeholder: "Your name")
   private let email = BoundTextField(placeholder: "you@example.org")
   private let password = BoundTextField(placeholder: "8+ with a digit")
+  private let repeated = BoundTextField(placeholder: "Password again")
+  private let errors = RegistrationField.allCases.map { _ in Label(role: .error) }
   private let register = Button("Register")
   private let outcome = Label()
+  private var edited: Set<Int> = []
+  private var rejection: String?
+  private var isSending = false
+  private var fields: [BoundTextField] { [name, email, password, repeated] }
 
   override func makeView() -> View {
-    VStack {
-      name; email; password; register; outcome
+    password.isSecure = true
+    repeated.isSecure = true
+    return VStack {
+      for (field, error) in zip(fields, errors) {
+        field
+        error
+      }
+      register
+      outcome
     }
   }
 
   override func viewDidLoad() {
-    for field in [name, email, password] {
-      field.observe(self, for: .editingChanged) { screen, _ in screen.validate() }
+    for (index, field) in fields.enumerated() {
+      field.observe(self, for: .editingChanged) { screen, field in
+        screen.edited.insert(index)
+        if field === screen.email { screen.rejection = nil }
+        screen.validate()
+      }
     }
     register.observe(self, for: .primaryAction) { screen, _ in screen.send() }
     validate()
   }
 
   private func validate() {
-    let isShort = password.text.count < 8
-    let isValid = !name.text.isEmpty && email.text.contains("@") && !isShort
-    register.isEnabled = isValid
-    outcome.text = isShort ? "At least 8 characters." : ""
+    let reasons = [nameReason, emailReason, passwordReason, repeatedReason]
+    for (index, reason) in reasons.enumerated() {
+      errors[index].text = edited.contains(index) ? reason ?? "" : ""
+    }
+    register.isEnabled = reasons.allSatisfy { $0 == nil } && !isSending
   }
 
+  private var nameReason: String? {
+    if name.text.allSatisfy(\.isWhitespace) { return "Enter your name." }
+    return name.text.count > 20 ? "At most 20 characters." : nil
+  }
+
+  private var emailReason: String? {
+    let parts = email.text.split(separator: "@", omittingEmptySubsequences: false)
+    let labels = parts.last?.split(separator: ".", omittingEmptySubsequences: false) ?? []
+    let hasParts = parts.count == 2 && !parts[0].isEmpty && labels.count > 1
+    let hasGap = labels.contains("") || email.text.contains(where: \.isWhitespace)
+    return hasParts && !hasGap ? rejection : "Enter an email address."
+  }
+
+  private var passwordReason: String? {
+    if password.text.count < 8 { return "At least 8 characters." }
+    return password.text.contains(where: \.isNumber) ? nil : "At least one digit."
+  }
+
+  private var repeatedReason: String? { repeated.text == password.text ? nil : "Does not match." }
+
   private func send() {
-    register.isEnabled = false
+    isSending = true
+    outcome.text = "Registering…"
+    validate()
     let registration = Registration(name: name.text, email: email.text, password: password.text)
     task { [weak self, server = viewModel] in
+      let outcome: String
       do {
         try await server.register(registration)
-        self?.outcome.text = "Welcome, \(registration.name)."
+        outcome = "Welcome, \(registration.name)."
+      } catch let rejection as RegistrationRejection {
+        self?.rejection = rejection.explanation
+        outcome = "The server rejected the registration. Correct the marked field."
       } catch {
-        self?.outcome.text = "\(error)"
+        outcome = LoadFailure(error).message
       }
-      self?.register.isEnabled = true
+      self?.outcome.text = outcome
+      self?.isSending = false
+      self?.validate()
     }
   }
 }

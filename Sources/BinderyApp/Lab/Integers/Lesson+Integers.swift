@@ -1,0 +1,52 @@
+import Bindery
+import BinderyLessons
+import BinderySources
+import ViewModels
+
+nonisolated extension Lesson {
+  static let integers = Lesson(
+    "integers", "Integers",
+    subject: "A sorted list in which an edit updates one row.",
+    idea: """
+      The rows are stored once, in the view model. The list observes each edit, and inserts or deletes one \
+      row.
+      """,
+    toTry: "Add, delete and restore integers in a list of 3 or 100,000: each edit draws one row.",
+    texts: LessonTexts(
+      before: """
+        One row is inserted here, too. But the order is a rule of this screen, and no test can know the \
+        number.
+        """,
+      viewModel: """
+        The integers, their order and the undo have moved here. The random numbers can be passed in.
+        """,
+      binder: """
+        The list is bound to the rows and to the selection. It inserts or deletes the row that has \
+        changed.
+        """,
+      test: "Before, this test needed a stage and keys, and could not know which integer was inserted.",
+      length: """
+        The lines buy an undo, and random numbers that a test can choose. For a list without tests, before \
+        is enough.
+        """),
+    code: LessonCode(
+      before: [.before(.integersBefore)],
+      viewModel: [
+        .viewModel(.integersViewModel),
+        .model(.integersState).asInTheTutorial(today: "an ObservableArray, which reports edits"),
+      ],
+      binder: [.binder(.integersBinder), .assembly(.lessonIntegers)],
+      test: [.test(.integersLessonTests)],
+      testBefore: .testBefore(.integersBeforeTest, "static let integersBefore"),
+      mistake: [
+        .usual(.repeatedEdit, "struct UsualState"), .usual(.repeatedEdit, "final class UsualTable"),
+        .usual(.repeatedEdit, "static func usualInsertion"),
+        .withBindery(.repeatedEdit, "static func boundInsertion"),
+      ]),
+    beforeTest: { .integersBefore },
+    tests: { LessonTest.integers },
+    mistake: { .repeatedEdit(clock: $0) },
+    model: { IntegersLesson(random: $0.random) },
+    page: { IntegersLessonBinder($0, notes: $1) },
+    screen: { IntegersBinder(IntegersViewModel()) })
+}

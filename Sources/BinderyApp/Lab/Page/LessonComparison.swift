@@ -1,0 +1,81 @@
+import Bindery
+import BinderySources
+
+/// The needs and the lengths of a lesson's code and of its tests, before and with MVVM.
+///
+/// All values are read from the code that the lesson shows.
+nonisolated struct LessonComparison: Equatable {
+  /// The needs and the length of a test.
+  struct Test: Equatable {
+    let needsStage: Bool
+    let needsKeys: Bool
+    let readsScreen: Bool
+    let lines: Int
+
+    init(_ code: String) {
+      needsStage = code.contains("Stage(")
+      needsKeys = code.contains(".press(") || code.contains(".type(")
+      readsScreen = code.contains(".screen")
+      lines = LessonComparison.lines(of: code)
+    }
+  }
+
+  let testBefore: Test
+  let test: Test
+  let linesBefore: Int
+  let viewModelLines: Int
+  let binderLines: Int
+
+  init(_ code: LessonCode) {
+    testBefore = Test(code.testBefore.text)
+    let sentence = Self.sentence(of: code.testBefore.text)
+    test = Test(Self.test(sentence, in: code.test.map(\.text).joined(separator: "\n")))
+    linesBefore = Self.lines(of: code.before)
+    viewModelLines = Self.lines(of: code.viewModel.filter(\.isRecommended))
+    binderLines = Self.lines(of: code.binder.filter(\.isRecommended))
+  }
+
+  /// The number of lines that the code with MVVM has more than the code before; negative if it has fewer.
+  var additionalLines: Int { viewModelLines + binderLines - linesBefore }
+
+  /// The comparison as a table of two columns.
+  var table: String {
+    let rows: [(String, String, String)] = [
+      ("", "Before", "With MVVM"),
+      ("A test needs a stage", Self.word(testBefore.needsStage), Self.word(test.needsStage)),
+      ("keys", Self.word(testBefore.needsKeys), Self.word(test.needsKeys)),
+      ("the screen", Self.word(testBefore.readsScreen), Self.word(test.readsScreen)),
+      ("Lines of a test", "\(testBefore.lines)", "\(test.lines)"),
+      ("Lines of code", "\(linesBefore)", "\(viewModelLines) + \(binderLines)"),
+    ]
+    return rows.map { Self.padded($0.0, to: 22) + Self.padded($0.1, to: 8) + $0.2 }.joined(separator: "\n")
+  }
+
+  private static func word(_ isNeeded: Bool) -> String { isNeeded ? "yes" : "no" }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private static func lines(of pieces: [LessonPiece]) -> Int {
+    pieces.map { lines(of: $0.text) }.reduce(0, +)
+  }
+
+  private static func lines(of code: String) -> Int {
+    code.split(separator: "\n").count { !$0.allSatisfy(\.isWhitespace) }
+  }
+
+  /// Returns the first sentence of a test in the given code, with its quotation marks.
+  private static func sentence(of code: String) -> String {
+    code.firstMatch(of: #/LessonTest\((".+?")\)/#).map { String($0.1) } ?? ""
+  }
+
+  /// Returns the test with the given sentence: the lines from the sentence to the closing brace.
+  private static func test(_ sentence: String, in code: String) -> String {
+    let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let first = lines.firstIndex(where: { $0.contains("LessonTest(" + sentence) }) else { return "" }
+    let margin = lines[first].prefix { $0 == " " }
+    let end = lines[first...].firstIndex { $0.hasPrefix(margin + "}") } ?? first
+    return lines[first...end].joined(separator: "\n")
+  }
+}

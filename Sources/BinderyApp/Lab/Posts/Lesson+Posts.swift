@@ -1,0 +1,50 @@
+import Bindery
+import BinderyLessons
+import BinderySources
+import ViewModels
+
+nonisolated extension Lesson {
+  static let posts = Lesson(
+    "posts", "Posts",
+    subject: "A read-only list of posts, and a detail view model.",
+    idea: """
+      Views cannot change posts. The view model of the list owns the posts, and creates the view model of \
+      each detail, which the binder of the detail receives.
+      """,
+    toTry: """
+      Select a post: the detail follows. Load the posts again: one row is added, and the selection stays.
+      """,
+    texts: LessonTexts(
+      before: """
+        The screen owns the posts, changes them, and writes the detail. No other screen can show a detail.
+        """,
+      viewModel: """
+        The posts and the text of a detail have moved here. Views read posts, and cannot change them.
+        """,
+      binder: """
+        The list is bound to the posts. The detail has its own binder, which receives each new view model.
+        """,
+      test: """
+        Before, this test had to move the selection with keys, and could show only the posts of the \
+        screen.
+        """,
+      length: "The lines buy a detail that another list can show, and that is tested without a list."),
+    code: LessonCode(
+      before: [.before(.postsBefore)],
+      viewModel: [.model(.post), .viewModel(.postsViewModel), .viewModel(.postDetailViewModel)],
+      binder: [.binder(.postsBinder), .binder(.postDetailBinder), .assembly(.lessonPosts)],
+      test: [.test(.postsLessonTests)],
+      testBefore: .testBefore(.postsBeforeTest, "static let postsBefore"),
+      mistake: [
+        .usual(.capturedScreen, "final class UsualPostScreen"),
+        .usual(.capturedScreen, "static func usualClosing"),
+        .withBindery(.capturedScreen, "final class BoundPostScreen"),
+        .withBindery(.capturedScreen, "static func boundClosing"),
+      ]),
+    beforeTest: { .postsBefore },
+    tests: { LessonTest.posts },
+    mistake: { .capturedScreen(clock: $0) },
+    model: { _ in PostsViewModel() },
+    page: { PostsLessonBinder($0, notes: $1) },
+    screen: { PostsBinder(PostsViewModel()) })
+}

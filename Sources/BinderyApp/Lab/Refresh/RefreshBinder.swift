@@ -1,0 +1,20 @@
+import Bindery
+import ViewModels
+
+final class RefreshBinder: Binder<RefreshViewModel> {
+  let models = BoundList().named("Models")
+  let indicator = RefreshIndicator()
+
+  override func makeView() -> View {
+    models.refreshIndicator = indicator
+    models.emptyText = "Press Up twice to load."
+    return models
+  }
+
+  override func bind(_ model: RefreshViewModel) {
+    indicator.bind(to: model.loader)
+    models.bind(to: \.models, of: model) { row, model in
+      row.title = model.title
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Bindery
+import BinderyLessons
+import BinderySources
+import ViewModels
+
+nonisolated extension Lesson {
+  static let registration = Lesson(
+    "registration", "Registration",
+    subject: "A form with rules, a command and a server's error.",
+    idea: """
+      The view model has the rules and the reasons. The binder shows each reason beside its field, and the \
+      button is a command.
+      """,
+    toTry: """
+      Fill in the form. ada@example.org is already registered; the server's error appears beside the email \
+      field.
+      """,
+    texts: LessonTexts(
+      before: """
+        The rules, their messages, the request and the views are in one class. Each edit checks all rules.
+        """,
+      viewModel: """
+        The rules, the reasons and the request have moved here. The server can be replaced by a test.
+        """,
+      binder: "Each row has a field and its reason. The button is bound to the command, which can be busy.",
+      test: "Before, this test needed a stage, and had to type into each field and press the button.",
+      length: """
+        The rules are listed once, beside their reasons, and the binder does not change when a rule is \
+        added.
+        """,
+      exercise: """
+        Write it yourself: a field for the city. In Sources/ViewModels/Registration, its case is in \
+        RegistrationField.swift, its rule in RegistrationRules.swift, its value in RegistrationForm.swift, \
+        where register() sends it. The compiler names the other places, except the row in \
+        RegistrationBinder.swift, and filled() in RegistrationLessonTests.swift, which types a city too.
+        """),
+    code: LessonCode(
+      before: [.before(.registrationBefore)],
+      viewModel: [
+        .viewModel(.registrationForm), .model(.registrationField), .model(.registrationRules),
+        .model(.registrationServer, "protocol RegistrationServer"),
+      ],
+      binder: [.binder(.registrationBinder), .assembly(.lessonRegistration)],
+      test: [.test(.registrationLessonTests)],
+      testBefore: .testBefore(.registrationBeforeTest, "static let registrationBefore"),
+      mistake: [
+        .usual(.sentTwice, "final class UsualForm"), .usual(.sentTwice, "static func usualPresses"),
+        .withBindery(.sentTwice, "static func boundPresses"),
+      ]),
+    beforeTest: { .registrationBefore },
+    tests: { LessonTest.registration },
+    mistake: { .sentTwice(clock: $0) },
+    model: { RegistrationForm(server: LessonRegistrationServer(clock: $0.clock), clock: $0.clock) },
+    page: { RegistrationLessonBinder($0, notes: $1) },
+    screen: { RegistrationBinder(RegistrationForm(server: LessonRegistrationServer())) })
+}

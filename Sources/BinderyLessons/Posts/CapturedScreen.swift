@@ -1,0 +1,56 @@
+import Bindings
+
+/// A screen that is never released, because a closure in its own property captures the screen.
+final class UsualPostScreen {
+  let posts = UsualObservable<[String]>([])
+  private(set) var rows: [String] = []
+
+  func bind() {
+    posts.valueChanged = { posts in
+      self.rows = posts
+    }
+  }
+}
+
+/// A screen that is released, because its observer holds the screen weakly.
+final class BoundPostScreen {
+  let posts = Observable<[String]>([])
+  private(set) var rows: [String] = []
+
+  func bind() {
+    posts.observe(with: self) { screen, posts in
+      screen.rows = posts
+    }
+  }
+}
+
+extension Pitfall {
+  package static func capturedScreen(clock: any Clock<Duration>) -> Pitfall {
+    Pitfall(
+      "The closure captures the screen, which then stays in memory.",
+      explanation: "`observe(with:)` holds the screen weakly. A closure that names `self` retains it.",
+      title: "Open and close", clock: clock, usual: usualClosing, withBindery: boundClosing)
+  }
+
+  private static func usualClosing() -> String {
+    weak var closed: UsualPostScreen?
+    do {
+      let screen = UsualPostScreen()
+      closed = screen
+      screen.bind()
+    }
+    // The closure is removed, so that the lesson itself does not leak.
+    defer { closed?.posts.valueChanged = nil }
+    return closed == nil ? "released" : "still in memory"
+  }
+
+  private static func boundClosing() -> String {
+    weak var closed: BoundPostScreen?
+    do {
+      let screen = BoundPostScreen()
+      closed = screen
+      screen.bind()
+    }
+    return closed == nil ? "released" : "still in memory"
+  }
+}

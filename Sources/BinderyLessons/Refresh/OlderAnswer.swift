@@ -1,0 +1,56 @@
+import Bindings
+import ViewModels
+
+/// A view model that displays every response, so that a late, older response replaces a newer one.
+final class UsualRefreshViewModel {
+  private let loader: any ModelLoader
+  private(set) var models: [RefreshModel] = []
+
+  init(loader: any ModelLoader) {
+    self.loader = loader
+  }
+
+  func loadModel() {
+    loader.load { [weak self] result in
+      if let models = try? result.get() {
+        self?.models = models
+      }
+    }
+  }
+}
+
+extension Pitfall {
+  package static func olderAnswer(clock: any Clock<Duration>) -> Pitfall {
+    Pitfall(
+      "Every reply is shown on arrival, so a slow old reply replaces a newer one.",
+      explanation: "A Loader cancels an older request, and ignores its reply.",
+      title: "Reply in reverse", clock: clock, usual: usualReplies, withBindery: boundReplies)
+  }
+
+  private static func usualReplies() async -> String {
+    let clock = ManualClock()
+    let loader = LessonModelLoader(mode: Observable(.outOfOrder), clock: clock)
+    let model = UsualRefreshViewModel(loader: loader)
+    model.loadModel()
+    await clock.advance(by: .milliseconds(1))
+    model.loadModel()
+    await clock.advance(by: .seconds(4))
+    return describe(model.models)
+  }
+
+  private static func boundReplies() async -> String {
+    let clock = ManualClock()
+    let loader = LessonModelLoader(mode: Observable(.outOfOrder), clock: clock)
+    let model = RefreshViewModel(source: loader, clock: clock)
+    model.loader.load()
+    await clock.advance(by: .milliseconds(1))
+    model.loader.load()
+    await clock.advance(by: .seconds(4))
+    return describe(model.models)
+  }
+
+  private static func describe(_ models: [RefreshModel]) -> String {
+    guard let request = models.first?.request else { return "no reply" }
+    return request == 1 ? "reply 1, the older one" : "reply \(request), the newest"
+  }
+}
