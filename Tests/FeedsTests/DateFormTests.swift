@@ -44,7 +44,9 @@ import Testing
     "čt, 12. prosince 2024 10:00 +0100", "2024. december 12., csütörtök 10:00 +0100",
     "Πεμ, 12 Δεκ 2024 10:00:00 +0100", "12 Aralık 2024 10:00 +0100", "to 12. joulukuuta 2024 klo 10.00 +0100",
     "joi, 12 decembrie 2024, ora 10:00 +0100", "الخميس، 12 ديسمبر 2024، 10:00 +0100", "diciembre 12, 2024 10:00 +0100",
-    "jueves, diciembre 12 de 2024 10:00 +0100", "Do 12. Dez 10:00:00 CET 2024",
+    "jueves, diciembre 12 de 2024 10:00 +0100", "Do 12. Dez 10:00:00 CET 2024", "dj., 12 de des. 2024 10:00 +0100",
+    "2024年12月12日 10:00 +0100", "2024年12月12日(木) 18:00 JST", "2024년 12월 12일 오전 10:00 +0100",
+    "2024-12-12 (木) 10:00 +0100",
   ])
   func datesOfOtherLanguagesAreRead(text: String) {
     #expect(FeedDate.parse(text) == FeedDate.parse("2024-12-12T09:00Z"))
@@ -97,7 +99,8 @@ import Testing
 
   @Test(arguments: [
     ("mar, 3 mar 2026 09:15 GMT", "2026-03-03T09:15Z"), ("martes, marzo 3, 2026", "2026-03-03"),
-    ("Mardi 3 novembre 2026", "2026-11-03"), ("1er mai 2026", "2026-05-01"), ("1º de maio de 2026", "2026-05-01"),
+    ("Mardi 3 novembre 2026", "2026-11-03"), ("12 d’abril de 2026 10:15", "2026-04-12T10:15Z"),
+    ("1er mai 2026", "2026-05-01"), ("1º de maio de 2026", "2026-05-01"),
   ])
   func aWeekdayIsNotTheMonth(text: String, date: String) {
     #expect(FeedDate.parse(text) == FeedDate.parse(date))

@@ -5,6 +5,7 @@ package struct DigitScanner {
   /// Creates a scanner for `text`, ignoring spaces at both ends.
   ///
   /// Spaces, dashes and commas other than those of ASCII are replaced with them, and invisible characters are removed.
+  /// The words for year, month and day after a number, as in `2026年3月3日`, are replaced with dashes and a space.
   package init(_ text: String) {
     let text = text.trimmed
     rest = Substring(text.utf8.allSatisfy { $0 < 0x80 } ? text : Self.simplified(text)).utf8
@@ -13,12 +14,16 @@ package struct DigitScanner {
   private static func simplified(_ text: String) -> String {
     var simple = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
+      let followsDigit = simple.last?.properties.numericType == .decimal
       switch scalar.properties.generalCategory {
+      case _ where followsDigit && "年月년월".unicodeScalars.contains(scalar): simple.append("-")
+      case _ where followsDigit && "日일".unicodeScalars.contains(scalar): simple.append(" ")
       case .spaceSeparator: simple.append(" ")
       case .dashPunctuation,
         .mathSymbol where scalar == "\u{2212}":
         simple.append("-")
       case .format: break
+      case _ where scalar == "\u{2019}": simple.append("'")
       case _ where scalar == "\u{60C}" || scalar == "\u{FF0C}": simple.append(",")
       default: simple.append(scalar)
       }
@@ -61,6 +66,12 @@ package struct DigitScanner {
     let letters = rest.prefix { $0.isASCIILetter || $0 >= 0x80 }
     rest = rest.dropFirst(letters.count)
     return String(Substring(letters))
+  }
+
+  /// Reads letters and the parenthesis after them, or returns nil if the text has another form.
+  package mutating func wordInParentheses() -> String? {
+    let word = letters()
+    return !word.isEmpty && skip(")") ? word : nil
   }
 
   /// Reads the rest of the name of a time zone, such as `/Berlin` or `/New_York`, which may be empty.

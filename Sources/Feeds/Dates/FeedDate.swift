@@ -92,6 +92,11 @@ package enum FeedDate {
   /// Skips a mark or a word that can precede a time, but neither a time zone nor the sign of one.
   private static func skipMarkOrWord(_ scanner: inout DigitScanner) -> Bool {
     if scanner.skip(anyOf: " ,;|@.\t\n\r") { return true }
+    var weekday = scanner
+    if weekday.skip("("), let word = weekday.wordInParentheses(), !isZone(word) {
+      scanner = weekday
+      return true
+    }
     var next = scanner
     let isDash = next.skip("-") && next.skip(" ")
     let word = isDash ? "" : next.letters()
@@ -170,7 +175,7 @@ package enum FeedDate {
 
   /// Skips marks and the words that some languages write between the day, the month and the year.
   private static func skipMarks(_ scanner: inout DigitScanner) {
-    while scanner.skip(anyOf: " ,.-\t") || scanner.skip(word: "de", "del", "of") != nil {}
+    while scanner.skip(anyOf: " ,.-'\t") || scanner.skip(word: "de", "del", "d", "of") != nil {}
   }
 
   /// Reads the day of a month, such as `3`, `3rd` or `1er`.
