@@ -30,6 +30,12 @@ import ReaderModels
     #expect(model.post.value.createdAt == .distantPast)
   }
 
+  @Test func anAuthorWithTheNameOfTheFeedIsShownOnce() {
+    let post = PostEntity(FeedItem(id: "1", author: "Ada", html: "Word"))
+    let model = PostDetailViewModel(post: post, calendar: calendar, feedName: "Ada")
+    #expect(model.details == "Ada\n1 word")
+  }
+
   @Test func aPostWithoutTextSaysSo() {
     #expect(detail(FeedItem(id: "1")).body.text == "The feed has no text for this post.")
     #expect(detail(FeedItem(id: "1")).title == "Untitled")

@@ -62,7 +62,9 @@ package final class PostDetailViewModel {
 
   /// The lines above the text: the feed and the author, followed by the date, the length and the star.
   package var details: String {
-    let by = [feedName, post.value.author].filter { !$0.isEmpty }
+    // A feed of one author often has the name of the author, and its posts inherit that name.
+    let author = post.value.author == feedName ? "" : post.value.author
+    let by = [feedName, author].filter { !$0.isEmpty }
     return [Self.joined(by), Self.joined([dateText, length, post.value.isStarred ? "★ starred" : ""])]
       .drop(while: \.isEmpty).joined(separator: "\n")
   }
