@@ -22,6 +22,52 @@ private struct Post: Identifiable {
   func reload() { loader.load() }
 }
 
+private struct Message: Identifiable {
+  let id: Int
+  let subject: String
+}
+
+private struct Unreachable: Error, CustomStringConvertible { var description: String { "No answer." } }
+
+private final class Server {
+  var isReachable = true
+
+  func messages() async throws -> [Message] {
+    if !isReachable { throw Unreachable() }
+    return [Message(id: 1, subject: "Your order"), Message(id: 2, subject: "Invoice")]
+  }
+}
+
+private enum RefreshIndicatorPage {
+  // snippet: refresh-indicator-model
+  @Observable final class Inbox {
+    private let server: Server
+    @ObservationIgnored private(set) lazy var loader = Loader<[Message]>(self) { inbox in
+      try await inbox.server.messages()
+    }
+    var messages: [Message] { loader.value ?? [] }
+
+    init(server: Server) { self.server = server }
+  }
+  // end
+}
+
+/// The code of the article about `RefreshIndicator`.
+private final class MessagesBinder: Binder<RefreshIndicatorPage.Inbox> {
+  let list = BoundList()
+  let refresh = RefreshIndicator()
+
+  override func makeView() -> View { list }
+
+  override func bind(_ inbox: RefreshIndicatorPage.Inbox) {
+    // snippet: refresh-indicator
+    list.bind(to: \.messages, of: inbox) { row, message in row.title = message.subject }
+    list.refreshIndicator = refresh
+    refresh.bind(to: inbox.loader)
+    // end
+  }
+}
+
 private final class PostBinder: Binder<Post> {
   override func makeView() -> View { Label("\(viewModel.title) of \(viewModel.date)") }
 }
@@ -66,5 +112,16 @@ private final class PostsBinder: Binder<PostsModel> {
       press Esc
       expect focus Posts
       """)
+  }
+
+  @Test func aListIsRefreshedAndKeepsItsRowsAfterAnError() async throws {
+    let server = Server()
+    let binder = MessagesBinder(RefreshIndicatorPage.Inbox(server: server))
+    let stage = Stage(binder, size: Size(width: 24, height: 3))
+    try await stage.play("press F5\nsettle")
+    #expect(stage.screen == "Your order\nInvoice\n")
+    server.isReachable = false
+    try await stage.play("press F5\nsettle\nexpect rows in List == 2")
+    #expect(binder.refresh.failure == "No answer.")
   }
 }
