@@ -19,25 +19,30 @@ struct Termination: CustomTestStringConvertible, Sendable {
   private static let places = ["main", "thread", "queue"]
   private static let allPlaces = places + ["blockingThread"]
   private static let traps = [Ending.killed(signal: SIGILL), .killed(signal: SIGTRAP)]
+  private static let aborts = [Ending.killed(signal: SIGABRT)]
   private static let faults = [Ending.killed(signal: SIGSEGV), .killed(signal: SIGBUS)]
 
-  private static let defects: [Termination] =
-    ["trap", "precondition", "index", "unwrap", "overflow"].flatMap { own($0, on: places, traps) }
-    + own("memory", on: places, faults)
-    + ["aborted", "cast", "terminated"].flatMap { own($0, on: allPlaces, [.killed(signal: SIGABRT)]) }
-    + own("stack", on: ["main"], faults)
+  private static let defects: [Termination] = {
+    var defects = ["trap", "precondition", "index", "unwrap", "overflow"].flatMap { own($0, on: places, traps) }
+    defects += own("memory", on: places, faults)
+    defects += own("stack", on: ["main"], faults)
+    for fault in ["aborted", "cast", "terminated"] { defects += own(fault, on: allPlaces, aborts) }
+    return defects
+  }()
 
   private static let exits = own("exited", on: places, [.exited(3)])
 
-  private static let withoutHandlers: [Termination] =
-    own("stack", on: ["thread", "queue"], faults, guardian: true)
-    + own("blockedMemory", on: places, faults, guardian: true)
-    + own("trap", on: ["blockingThread"], traps, guardian: true)
-    + own("freedTwice", on: allPlaces, [.killed(signal: SIGABRT)], guardian: true)
-    + ["exitedUnclean", "exitedQuickly", "exitedTwice"].flatMap {
-      own($0, on: ["main"], [.exited(3)], guardian: true)
+  private static let withoutHandlers: [Termination] = {
+    var endings = own("stack", on: ["thread", "queue"], faults, guardian: true)
+    endings += own("blockedMemory", on: places, faults, guardian: true)
+    endings += own("trap", on: ["blockingThread"], traps, guardian: true)
+    endings += own("freedTwice", on: allPlaces, aborts, guardian: true)
+    for exit in ["exitedUnclean", "exitedQuickly", "exitedTwice"] {
+      endings += own(exit, on: ["main"], [.exited(3)], guardian: true)
     }
-    + [sent(SIGKILL, "SIGKILL", guardian: true)]
+    endings.append(sent(SIGKILL, "SIGKILL", guardian: true))
+    return endings
+  }()
 
   /// The terminations by signals that a program can handle.
   static let signals: [Termination] = {
