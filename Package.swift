@@ -189,13 +189,6 @@ if isRoot {
   }
 }
 
-// Debian's package of Swift lacks the library `_Testing_Foundation`, with which the compiler links each test that
-// imports both Testing and Foundation. The tests use nothing of that library.
-let testSettings: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
-for target in package.targets where target.type == .test {
-  target.swiftSettings = (target.swiftSettings ?? []) + testSettings
-}
-
 /// The name of the only target to build, together with its dependencies.
 ///
 /// Without this variable, `swift test` builds every target, regardless of its filter.

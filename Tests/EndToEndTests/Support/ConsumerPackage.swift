@@ -24,9 +24,12 @@ struct Snapshot {
   func swift(
     _ command: String, _ arguments: String..., in folder: URL, environment: [String: String?] = [:]
   ) throws -> Tools.Result {
-    try Tools.run(
-      "swift", [command, "--scratch-path", buildFolder] + arguments, in: folder, environment: environment)
+    let options = ["--scratch-path", buildFolder] + Self.withoutOverlays
+    return try Tools.run("swift", [command] + options + arguments, in: folder, environment: environment)
   }
+
+  /// The options without which Debian's package of Swift links no test: it lacks the library `_Testing_Foundation`.
+  private static let withoutOverlays = ["-Xswiftc", "-Xfrontend", "-Xswiftc", "-disable-cross-import-overlays"]
 
   /// Returns the folder of the programs of a package.
   func programs(of folder: URL) throws -> String {
