@@ -47,6 +47,7 @@ enum {
   info_received = 0x600008,
   info_private = 0x100015,
   info_cookies = 0x40001C,
+  info_certificate_result = 0x20000D,
   message_done = 1,
 };
 
@@ -131,6 +132,12 @@ long ccurl_status(void *transfer) {
   return status;
 }
 
+long ccurl_certificate_result(void *transfer) {
+  long result = 0;
+  curl.easy_getinfo(transfer, info_certificate_result, &result);
+  return result;
+}
+
 int64_t ccurl_received(void *transfer) {
   int64_t bytes = 0;
   curl.easy_getinfo(transfer, info_received, &bytes);
@@ -200,7 +207,6 @@ CHECK(ccurl_option_protocols, CURLOPT_PROTOCOLS);
 CHECK(ccurl_option_suppress_connect_headers, CURLOPT_SUPPRESS_CONNECT_HEADERS);
 CHECK(ccurl_option_write_data, CURLOPT_WRITEDATA);
 CHECK(ccurl_option_url, CURLOPT_URL);
-CHECK(ccurl_option_error_buffer, CURLOPT_ERRORBUFFER);
 CHECK(ccurl_option_user_agent, CURLOPT_USERAGENT);
 CHECK(ccurl_option_http_header, CURLOPT_HTTPHEADER);
 CHECK(ccurl_option_header_data, CURLOPT_HEADERDATA);
@@ -220,7 +226,6 @@ CHECK(ccurl_group_option_max_total_connections, CURLMOPT_MAX_TOTAL_CONNECTIONS);
 CHECK(ccurl_http_2_over_tls, CURL_HTTP_VERSION_2TLS);
 CHECK(ccurl_tls_1_2, CURL_SSLVERSION_TLSv1_2);
 CHECK(ccurl_protocols_http_and_https, CURLPROTO_HTTP | CURLPROTO_HTTPS);
-CHECK(ccurl_error_buffer_size, CURL_ERROR_SIZE);
 CHECK(ccurl_unsupported_protocol, CURLE_UNSUPPORTED_PROTOCOL);
 CHECK(ccurl_unknown_proxy, CURLE_COULDNT_RESOLVE_PROXY);
 CHECK(ccurl_unknown_host, CURLE_COULDNT_RESOLVE_HOST);
@@ -246,6 +251,7 @@ CHECK(info_status, CURLINFO_RESPONSE_CODE);
 CHECK(info_received, CURLINFO_SIZE_DOWNLOAD_T);
 CHECK(info_private, CURLINFO_PRIVATE);
 CHECK(info_cookies, CURLINFO_COOKIELIST);
+CHECK(info_certificate_result, CURLINFO_SSL_VERIFYRESULT);
 CHECK(message_done, CURLMSG_DONE);
 _Static_assert(sizeof(struct message) == sizeof(CURLMsg), "CURLMsg");
 _Static_assert(sizeof(struct list) == sizeof(struct curl_slist), "curl_slist");

@@ -19,7 +19,6 @@ typedef enum ccurl_option {
   ccurl_option_quick_exit = 322,
   ccurl_option_write_data = 10001,
   ccurl_option_url = 10002,
-  ccurl_option_error_buffer = 10010,
   ccurl_option_user_agent = 10018,
   ccurl_option_http_header = 10023,
   ccurl_option_header_data = 10029,
@@ -42,7 +41,6 @@ enum {
   ccurl_http_2_over_tls = 4,
   ccurl_tls_1_2 = 6,
   ccurl_protocols_http_and_https = 3,
-  ccurl_error_buffer_size = 256,
 };
 
 /// Results of a transfer.
@@ -99,6 +97,8 @@ void ccurl_set_pointer(void *transfer, ccurl_option option, void *value);
 void ccurl_set_receivers(void *transfer, ccurl_receiver head, ccurl_receiver body, void *context);
 /// Returns the status code of the last response.
 long ccurl_status(void *transfer);
+/// Returns the result of the check of the server's certificate: 0, or a number of the TLS library, usually OpenSSL.
+long ccurl_certificate_result(void *transfer);
 /// Returns the number of received bytes of the body, before decompression.
 int64_t ccurl_received(void *transfer);
 /// Returns the value of `ccurl_option_private`.

@@ -6,7 +6,6 @@ final class HTTPTransfer {
   /// The easy handle of libcurl.
   let handle: UnsafeMutableRawPointer
   private let pending: PendingRequest
-  private let message: UnsafeMutablePointer<CChar>
   private var headers: UnsafeMutableRawPointer?
   private var response = HTTPResponse(status: 0)
   private var headBytes = 0
@@ -22,8 +21,6 @@ final class HTTPTransfer {
     }
     self.handle = handle
     self.pending = pending
-    message = .allocate(capacity: Int(ccurl_error_buffer_size))
-    message.initialize(repeating: 0, count: Int(ccurl_error_buffer_size))
     setRequest(pending.request)
     setLimits(pending.request.limits)
     setConnection()
@@ -34,7 +31,6 @@ final class HTTPTransfer {
   deinit {
     ccurl_close(handle)
     ccurl_list_free(headers)
-    message.deallocate()
   }
 
   var host: String { pending.host }
@@ -63,7 +59,9 @@ final class HTTPTransfer {
     case nil where result == ccurl_timed_out.rawValue:
       let isEarly = start.duration(to: .now) + Self.earliness < pending.request.limits.timeout
       return .failure(isEarly ? HTTPError.silent : .timedOut)
-    case nil: return .failure(HTTPError(ccurl_result(UInt32(result)), String(cString: message)))
+    case nil:
+      let certificate = ccurl_certificate_result(handle)
+      return .failure(HTTPError(ccurl_result(UInt32(result)), certificate: certificate))
     }
   }
 
@@ -118,7 +116,6 @@ final class HTTPTransfer {
     if !ccurl_set_text(handle, ccurl_option_protocols_str, "http,https") {
       ccurl_set_number(handle, ccurl_option_protocols, Int(ccurl_protocols_http_and_https))
     }
-    ccurl_set_pointer(handle, ccurl_option_error_buffer, message)
     ccurl_set_receivers(
       handle,
       { bytes, size, count, context in HTTPTransfer.at(context).receiveHead(bytes, size * count) ? size * count : 0 },
@@ -187,12 +184,12 @@ final class HTTPTransfer {
 }
 
 extension HTTPError {
-  init(_ result: ccurl_result, _ message: String) {
+  /// Creates the error for the result of a transfer, and the result of the check of the server's certificate.
+  init(_ result: ccurl_result, certificate: Int) {
     switch result {
     case ccurl_file_too_large: self = .tooLarge
     case ccurl_untrusted_certificate:
-      // The message is, for example, "SSL certificate problem: self-signed certificate".
-      let problem = message.firstMatch(of: /certificate problem: (.{1,80})/).map { " (\($0.1))" } ?? ""
+      let problem = Self.problem(ofCertificate: certificate).map { " (\($0))" } ?? ""
       self = .failed(
         "the server's certificate cannot be trusted\(problem); to trust it, set SSL_CERT_FILE to a file with all certificates that you trust"
       )
@@ -208,6 +205,19 @@ extension HTTPError {
     case ccurl_unsupported_protocol, ccurl_weird_reply, ccurl_http2_error, ccurl_http2_stream_error:
       self = .failed("the server does not use HTTP")
     default: self = .failed("the connection failed")
+    }
+  }
+
+  /// Returns the problem of a certificate by its number in OpenSSL (`X509_V_ERR_…`), or nil for another number.
+  ///
+  /// The words of libcurl's message depend on its version.
+  private static func problem(ofCertificate number: Int) -> String? {
+    switch number {
+    case 9: "not valid yet"
+    case 10: "expired"
+    case 18, 19: "self-signed certificate"
+    case 20, 21: "unknown issuer"
+    default: nil
     }
   }
 }
