@@ -16,8 +16,9 @@ extension EndToEnd {
       let headers = Self.folders.compactMap { try? String(contentsOfFile: "\($0)/ncurses.h", encoding: .utf8) }
       let header = try #require(headers.first, "Install the headers of ncurses, or let scripts/test do it.")
       // An option of the compiler has no effect, because the header defines the value.
-      let opaque = header.replacing(/NCURSES_OPAQUE +0/, with: "NCURSES_OPAQUE 1")
-      try #require(opaque.contains("NCURSES_OPAQUE 1"))
+      // ncurses 6.6 hides the members by default.
+      let opaque = header.replacing(/NCURSES_OPAQUE +[01]\n/, with: "NCURSES_OPAQUE 1\n")
+      try #require(opaque.contains("#define NCURSES_OPAQUE 1\n"))
       let folder = try TemporaryFolder()
       for name in ["ncurses.h", "curses.h"] { try folder.write("include/\(name)", opaque) }
       let result = try compile(in: folder)

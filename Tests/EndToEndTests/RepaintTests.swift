@@ -63,12 +63,25 @@ extension EndToEnd {
       #expect(try shell.cursor() == cursor, "after \(keys)")
     }
 
-    /// Returns the lines that differ between two screens, with the version of each screen.
+    @Test func cellsThatLookTheSameAreEqual() {
+      #expect(Self.difference("\u{1B}[1;31m a", "\u{1B}[31m \u{1B}[1ma") == [])
+      #expect(Self.difference("\u{1B}[1ma", "a").count == 1)
+      #expect(Self.difference("\u{1B}[4;1m ", "\u{1B}[4m ") == [])
+      #expect(Self.difference("\u{1B}[4m ", " ").count == 1)
+      #expect(Self.difference("\u{1B}[7;38;5;9m ", "\u{1B}[7m ").count == 1)
+      #expect(Self.difference("\u{1B}[48;2;1;2;3ma", "\u{1B}[48;2;1;2;4ma").count == 1)
+      #expect(Self.difference("\u{1B}[1;4ma\u{1B}[0mb\n", "\u{1B}[1;4ma\u{1B}[22;24mb\n") == [])
+      #expect(Self.difference("a\n", "a").count == 1)
+    }
+
+    /// Returns the lines that look different on two screens, with the version of each screen.
     private static func difference(_ first: String, _ second: String) -> [String] {
-      let lines = [first, second].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-      guard lines[0].count == lines[1].count else { return ["\(lines[0].count) lines and \(lines[1].count) lines"] }
-      return zip(lines[0], lines[1]).enumerated().filter { $1.0 != $1.1 }
-        .map { "line \($0 + 1): \($1.0.debugDescription) and \($1.1.debugDescription)" }
+      let texts = [first, second].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+      let cells = [StyledScreen(first).lines, StyledScreen(second).lines]
+      guard cells[0].count == cells[1].count else { return ["\(cells[0].count) lines and \(cells[1].count) lines"] }
+      return cells[0].indices.filter { cells[0][$0] != cells[1][$0] }.map { line in
+        "line \(line + 1): \(texts[0][line].debugDescription) and \(texts[1][line].debugDescription)"
+      }
     }
   }
 }
