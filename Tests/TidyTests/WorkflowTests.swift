@@ -30,6 +30,15 @@ import Testing
     #expect(job.contains("brew install ncurses"))
   }
 
+  @Test(arguments: ["ubuntu", "fedora"]) func aJobThatHasNotBeenRunMayFail(name: String) throws {
+    let pattern = try Regex("\n  \(name):\n((?:    .*\n|\n)+)", as: (Substring, Substring).self)
+    let job = try #require(workflows.firstMatch(of: pattern)).output.1
+    #expect(job.contains("\n    continue-on-error: true\n"))
+    #expect(job.contains("# This job has not been run, and may fail."))
+    let page = SourceTree.here.text(of: "Sources/Bindery/Bindery.docc/Stability.md")
+    #expect(page.contains("Ubuntu 24.04, Fedora | The jobs of the workflow have not been run, and may fail."))
+  }
+
   @Test func noContainerIsPrivileged() { #expect(!workflows.contains("privileged")) }
 
   @Test func aReleaseHasChecksumsOfItsPrograms() {
