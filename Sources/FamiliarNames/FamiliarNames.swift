@@ -98,22 +98,26 @@ extension Observable {
   public var valueChanged: ((Value) -> Void)? {
     get { (assignedHandler as? AssignedHandler<Value>)?.handler }
     set {
-      (assignedHandler as? AssignedHandler<Value>)?.token.dispose()
-      assignedHandler = newValue.map { AssignedHandler($0, token: observe(file: file, line: line, $0)) }
+      (assignedHandler as? AssignedHandler<Value>)?.token?.dispose()
+      assignedHandler = newValue.map { observe(with: AssignedHandler($0)) }
     }
   }
 
-  /// Sets the value to a new value from a widget.
-  public func bindingChanged(to newValue: Value) { value = newValue }
+  /// Sets the value to a new value from a widget, without calling `valueChanged`, which would write the widget again.
+  ///
+  /// Other observers are notified.
+  public func bindingChanged(to newValue: Value) { write(newValue, origin: assignedHandler) }
+
+  private func observe(with assigned: AssignedHandler<Value>) -> AssignedHandler<Value> {
+    assigned.token = observe(with: assigned, file: file, line: line) { $0.handler($1) }
+    return assigned
+  }
 }
 
 /// The closure assigned to `valueChanged`, and the token of its observer.
 private final class AssignedHandler<Value> {
   let handler: (Value) -> Void
-  let token: any Disposable
+  var token: (any Disposable)?
 
-  init(_ handler: @escaping (Value) -> Void, token: any Disposable) {
-    self.handler = handler
-    self.token = token
-  }
+  init(_ handler: @escaping (Value) -> Void) { self.handler = handler }
 }

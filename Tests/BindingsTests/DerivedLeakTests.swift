@@ -40,7 +40,7 @@ import Testing
     expectFreed {
       let owner = FakeField()
       let distinct = name.distinct()
-      distinct.bind(to: owner, \.text)
+      distinct.observe(with: owner, initial: true) { $0.text = $1 }
       name.value = "x"
       return [owner, distinct]
     }

@@ -36,7 +36,7 @@ import Testing
   @Test func aPropertyCanFollowACell() {
     let name = Observable("Ada")
     let field = FakeField()
-    name.bind(to: field, \.text)
+    name.observe(with: field, initial: true) { $0.text = $1 }
     #expect(field.text == "Ada")
     name.value = "Grace"
     #expect(field.text == "Grace")

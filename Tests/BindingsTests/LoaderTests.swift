@@ -12,13 +12,20 @@ import Testing
     var requests = 0
     var log: [String] = []
     var loader: Loader<Int>
+    private var wasLoading = false
 
     init(_ plan: [(seconds: Int, fails: Bool)]) {
       self.plan = plan
       loader = Loader { 0 }
       loader = Loader(self, clock: clock, timeLimit: .seconds(100)) { try await $0.answer() }
       loader.onRefresh = { [unowned self] in log.append("value \($0)") }
-      loader.onLoadingStateChange = { [unowned self] in log.append($0 ? "on" : "off") }
+      loader.observe(with: self) { server, state in server.loadingChanged(to: state.isLoading) }
+    }
+
+    private func loadingChanged(to isLoading: Bool) {
+      guard isLoading != wasLoading else { return }
+      wasLoading = isLoading
+      log.append(isLoading ? "on" : "off")
     }
 
     private func answer() async throws -> Int {

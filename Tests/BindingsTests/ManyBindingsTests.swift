@@ -39,7 +39,7 @@ private final class Target: BindingTarget {
   @Test(arguments: Order.allCases) func expressionsOfOneTargetOverOneCellEndOneByOne(order: Order) {
     let target = Target()
     let cell = Observable(0)
-    end((0..<Self.count).map { _ in target.bind(\.number) { cell.value } }, order)
+    end((0..<Self.count).map { _ in target.bind(\.number, to: cell.value) }, order)
     #expect(target.bindings.count == 0)
     #expect(cell.dependentCount == 0)
   }
@@ -104,10 +104,10 @@ private final class Target: BindingTarget {
     let target = Target()
     let limit = Observable(9)
     var evaluations = 0
-    target.bind(\.number) {
+    target.track({
       evaluations += 1
       return cells.prefix(limit.value).reduce(0) { $0 + $1.value }
-    }
+    }) { $0.number = $1 }
     limit.value = 4
     target.updateQueue?.flush()
     #expect(cells.map(\.dependentCount) == [1, 1, 1, 1, 0, 0, 0, 0, 0])
@@ -122,9 +122,9 @@ private final class Target: BindingTarget {
   @Test func anEndedExpressionReleasesItsClosures() {
     let target = Target()
     let other = Observable(0)
-    target.bind(\.number) { other.value }
-    target.bind(\.number) { other.value }
-    target.bind(\.number) { other.value }
+    target.bind(\.number, to: other.value)
+    target.bind(\.number, to: other.value)
+    target.bind(\.number, to: other.value)
     expectFreed {
       let kept = Observable(0)
       let token = target.track({ kept.value }) { _, value in kept.value = value }

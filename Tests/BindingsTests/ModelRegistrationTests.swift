@@ -89,7 +89,7 @@ private final class Numbers: BindingTarget {
     let target = Numbers()
     func evaluate(_ count: Int, _ model: CountedModel) {
       let cell = Observable(0)
-      target.bind(\.numbers) { [model.number + cell.value] }
+      target.bind(\.numbers, to: [model.number + cell.value])
       for value in 1...count {
         cell.value = value
         target.updateQueue?.flush()
@@ -115,7 +115,7 @@ private final class Numbers: BindingTarget {
     func evaluate(_ count: Int, _ model: CountedModel) {
       let target = Numbers()
       let cell = Observable(0)
-      let token = target.bind(\.numbers) { [model.number + cell.value] }
+      let token = target.bind(\.numbers, to: [model.number + cell.value])
       for value in 1...count {
         cell.value = value
         target.updateQueue?.flush()
@@ -123,7 +123,7 @@ private final class Numbers: BindingTarget {
       token.dispose()
     }
     let once = hashes { model in
-      let token = Numbers().bind(\.numbers) { [model.number] }
+      let token = Numbers().bind(\.numbers, to: [model.number])
       token.dispose()
     }
     #expect(once > 0)
@@ -134,7 +134,7 @@ private final class Numbers: BindingTarget {
     let model = MixedModel()
     let cell = Observable(0)
     let target = Numbers()
-    target.bind(\.numbers) { [model.property(cell.value % 3)] }
+    target.bind(\.numbers, to: [model.property(cell.value % 3)])
     for value in 1...10 {
       cell.value = value
       target.updateQueue?.flush()

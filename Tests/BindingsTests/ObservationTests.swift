@@ -11,7 +11,7 @@ import Testing
     let label = FakeField(queue)
     let person = Person()
     let last = Observable("Lovelace")
-    label.bind(\.text) { "\(person.name) \(last.value)" }
+    label.bind(\.text, to: "\(person.name) \(last.value)")
     #expect(label.text == "Ada Lovelace")
     person.name = "Grace"
     last.value = "Hopper"
@@ -27,10 +27,10 @@ import Testing
     let person = Person()
     let count = Observable(0)
     var evaluations = 0
-    label.bind(\.text) {
+    label.track({
       evaluations += 1
       return "\(person.age) \(count.value)"
-    }
+    }) { $0.text = $1 }
     for value in 1...1000 {
       person.age = value
       count.value = value
@@ -118,10 +118,10 @@ import Testing
     let counter = SharedCounter()
     let gate = DispatchSemaphore(value: 0)
     var evaluations = 0
-    label.bind(\.text) {
+    label.track({
       evaluations += 1
       return "\(counter.value)"
-    }
+    }) { $0.text = $1 }
     async let writer: Void = withCheckedContinuation { continuation in
       Thread.detachNewThread {
         counter.store(1, whenOpen: gate)
@@ -165,10 +165,10 @@ import Testing
     let person = Person()
     let showsAge = Observable(true)
     var evaluations = 0
-    label.bind(\.text) {
+    label.track({
       evaluations += 1
       return showsAge.value ? "\(person.age)" : person.name
-    }
+    }) { $0.text = $1 }
     showsAge.value = false
     queue.flush()
     person.age = 1

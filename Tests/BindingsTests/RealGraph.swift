@@ -25,7 +25,9 @@ final class RealGraph: CustomStringConvertible {
     age = Binding(person, \.age)
     derived = sumsOf(cells, person)
     for (index, sum) in derived.enumerated() { sum.observe { [unowned self] in sumLogs[index].append($0) } }
-    label.bind(\.text) { [cells, person] in "\(cells.map(\.value) + [person.age])" }
+    let cells = cells
+    let person = person
+    label.bind(\.text, to: "\(cells.map(\.value) + [person.age])")
     age.observe(with: ageField) { [unowned self] _, age in modelLog.append(age) }
   }
 

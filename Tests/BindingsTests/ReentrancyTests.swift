@@ -249,7 +249,7 @@ import Testing
     of field: FakeField, over source: Observable<Int>, atEnd: @escaping () -> Void
   ) -> any Disposable {
     let last = Last(atEnd)
-    return field.bind(\.text) { withExtendedLifetime(last) { "\(source.value)" } }
+    return field.bind(\.text, to: withExtendedLifetime(last) { "\(source.value)" })
   }
 
   /// Returns a binding whose handler has the only reference to an object that disposes of `bag` in its deinitializer.

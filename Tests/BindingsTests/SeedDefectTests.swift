@@ -18,7 +18,7 @@ import Testing
     let fields = [FakeField(), FakeField()]
     let label = FakeField()
     for field in fields { field.bind(to: name) }
-    name.bind(to: label, \.text)
+    name.observe(with: label, initial: true) { $0.text = $1 }
     for (index, text) in ["a", "ab", "b", ""].enumerated() {
       _ = fields[index % 2].type(text)
       #expect(fields.map(\.text) == [text, text])

@@ -20,6 +20,19 @@ import Testing
     #expect(log == ["bound x", "second x", "bound y"])
   }
 
+  /// As in the tutorial: a second way to write the value ends the endless loop of a field and its value.
+  @Test func aChangeOfTheBindingDoesNotCallValueChanged() {
+    let name = Dynamic("Adam")
+    var log: [String] = []
+    name.valueChanged = { log.append("assigned \($0)") }
+    name.bind { log.append("bound \($0)") }
+    name.bindingChanged(to: "Ada")
+    #expect(name.value == "Ada")
+    #expect(log == ["bound Ada"])
+    name.value = "Grace"
+    #expect(log == ["bound Ada", "assigned Grace", "bound Grace"])
+  }
+
   @Test func bindFireCallsNoEarlierHandlerAndEachBindingSkipsForItself() {
     let state = Bind<Int>(0)
     var log: [String] = []

@@ -20,7 +20,7 @@ import Testing
     }
     let links = topics(of: module).matches(of: #/\n- ``([^`]+)``/#).map { String($0.1) }
     let listed = Set(links.map { String($0.prefix { $0 != "(" }) })
-    #expect(declared.count > 2)
+    #expect(!declared.isEmpty)
     #expect(declared.subtracting(listed).isEmpty, "\(module).md has no topic for some public symbols")
     #expect(listed.subtracting(declared).isEmpty, "\(module).md lists symbols that are not public")
     #expect(Set(links).count == links.count, "\(module).md lists a symbol twice")

@@ -76,7 +76,8 @@ final class ListPage: Binder<ListModel> {
     items.observe(self, for: .primaryAction) { _, list in
       if let index = list.selectedIndex { model.flip(at: index) }
     }
-    panel.bind(\.footnote) { [items] in items.positionText }
+    let items = items
+    panel.bind(\.footnote, to: items.positionText)
   }
 }
 

@@ -26,15 +26,6 @@ extension ValueCell {
     Tracking.addObserver(of: owner, handler) { addObserver(owner: owner, at: CodeLocation(file, line), $0) }
   }
 
-  /// Copies the current value and every later value to the given property of `target`, which is held weakly.
-  @discardableResult
-  public final func bind<Target: AnyObject>(
-    to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>, file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> any Disposable {
-    observe(with: target, initial: true, file: file, line: line) { $0[keyPath: keyPath] = $1 }
-  }
-
   /// Copies the current value and every later value to `other`, which is held weakly.
   ///
   /// This cell is the origin of the copies. Therefore, two cells can be bound to each other: the cells stay equal, and

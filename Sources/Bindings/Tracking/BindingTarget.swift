@@ -22,15 +22,6 @@ extension BindingTarget {
     track(expression, { target, value in target[keyPath: keyPath] = value }, file: file, line: line)
   }
 
-  /// Keeps the given property equal to the result of the given closure.
-  @discardableResult
-  public func bind<Value: Equatable>(
-    _ keyPath: ReferenceWritableKeyPath<Self, Value>, file: StaticString = #fileID, line: UInt = #line,
-    _ expression: @escaping () -> Value
-  ) -> any Disposable {
-    track(expression, { target, value in target[keyPath: keyPath] = value }, file: file, line: line)
-  }
-
   /// Sets the given property to the value of the given expression, for types that are not `Equatable`.
   ///
   /// The property is set immediately, and at the end of each turn in which a dependency has changed.
@@ -38,17 +29,6 @@ extension BindingTarget {
   public func bind<Value>(
     _ keyPath: ReferenceWritableKeyPath<Self, Value>, to expression: @autoclosure @escaping () -> Value,
     file: StaticString = #fileID, line: UInt = #line
-  ) -> any Disposable {
-    track(expression, { target, value in target[keyPath: keyPath] = value }, file: file, line: line)
-  }
-
-  /// Sets the given property to the result of the given closure, for types that are not `Equatable`.
-  ///
-  /// The property is set immediately, and at the end of each turn in which a dependency has changed.
-  @discardableResult
-  public func bind<Value>(
-    _ keyPath: ReferenceWritableKeyPath<Self, Value>, file: StaticString = #fileID, line: UInt = #line,
-    _ expression: @escaping () -> Value
   ) -> any Disposable {
     track(expression, { target, value in target[keyPath: keyPath] = value }, file: file, line: line)
   }

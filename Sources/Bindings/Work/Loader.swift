@@ -13,13 +13,10 @@ public final class Loader<Value> {
   private let timeLimit: Duration?
   private let clock: any Clock<Duration>
   private let cell: Observable<LoadMachine<Value>>
-  private var wasLoading = false
   private var task: Task<Void, Never>?
 
   /// A closure that is called with each loaded value.
-  public var onRefresh: ((Value) -> Void)?
-  /// A closure that is called with true when loading begins, and with false when loading ends.
-  public var onLoadingStateChange: ((Bool) -> Void)?
+  package var onRefresh: ((Value) -> Void)?
 
   /// Creates a loader in the `idle` state.
   ///
@@ -67,7 +64,7 @@ public final class Loader<Value> {
       let result = await operation.run()
       self?.finish(number, result)
     }
-    publish()
+    cell.fire()
   }
 
   /// If a request is in progress, cancels it and restores the state before the request.
@@ -78,7 +75,7 @@ public final class Loader<Value> {
   private func stop(_ change: (inout LoadMachine<Value>) -> Bool) {
     task?.cancel()
     task = nil
-    if cell.mutateQuietly(change) { publish() }
+    if cell.mutateQuietly(change) { cell.fire() }
   }
 
   /// Calls `handler` with each later state for the lifetime of `owner`, which is held weakly.
@@ -96,14 +93,6 @@ public final class Loader<Value> {
     guard cell.mutateQuietly({ $0.finish(number, result.mapError { LoadFailure($0) }) }) else { return }
     task = nil
     if case .success(let value) = result { onRefresh?(value) }
-    publish()
-  }
-
-  private func publish() {
-    let isLoading = cell.untrackedValue.state.isLoading
-    let hasChanged = wasLoading != isLoading
-    wasLoading = isLoading
     cell.fire()
-    if hasChanged { onLoadingStateChange?(isLoading) }
   }
 }

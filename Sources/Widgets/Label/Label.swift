@@ -127,14 +127,6 @@ extension Label {
     _ property: ReferenceWritableKeyPath<Label, String>, to expression: @autoclosure @escaping () -> String,
     file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    bind(property, file: file, line: line, expression)
-  }
-
-  /// Binds the given property of the label to the result of the given closure.
-  @discardableResult public func bind(
-    _ property: ReferenceWritableKeyPath<Label, String>, file: StaticString = #fileID, line: UInt = #line,
-    _ expression: @escaping () -> String
-  ) -> any Disposable {
     let set: (Label, String) -> Void = property == \.text ? { $0.text = $1 } : { $0[keyPath: property] = $1 }
     return track(expression, set, file: file, line: line)
   }

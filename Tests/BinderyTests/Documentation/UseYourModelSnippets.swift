@@ -91,10 +91,10 @@ final class ArticleBinder: Binder<Article> {
     let binder = ArticleBinder(article)
     let stage = Stage(binder, size: Size(width: 30, height: 5))
     var evaluations = 0
-    binder.byline.bind(\.accessibilityName) {
+    binder.byline.track({
       evaluations += 1
       return article.byline
-    }
+    }) { $0.accessibilityName = $1 }
     for count in 1...9 { article.headline = "\(count)" }
     article.author.name = "Grace"
     try await stage.settle()

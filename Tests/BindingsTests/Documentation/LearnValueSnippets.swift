@@ -32,7 +32,7 @@ import Testing
     var changes = 0
 
     init(_ name: Observable<String>) {
-      name.bind(to: self, \.text)
+      name.observe(with: self, initial: true) { $0.text = $1 }
       name.observe(with: self) { title, _ in title.changes += 1 }
     }
   }
@@ -131,7 +131,9 @@ import Testing
     let name = Observable("Ada")
     let field = Banner()
     let other = Banner()
-    for each in [field, other] { name.bind(to: each, \.text) }
+    for each in [field, other] {
+      name.observe(with: each, initial: true) { $0.text = $1 }
+    }
 
     field.text = "Grace"  // the user types
     let outcome = name.write("Grace", origin: field)  // other is notified, field is not

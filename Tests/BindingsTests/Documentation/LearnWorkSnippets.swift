@@ -162,14 +162,16 @@ import Testing
     let feed = Feed(StubService(fails: false))
     let banner = LearnValueSnippets.Banner()
     // snippet: loader-state
-    banner.bind(\.text) {
-      switch feed.posts.state {
+    func status(of posts: Loader<[String]>) -> String {
+      switch posts.state {
       case .idle: "Nothing asked for yet"
       case .loading: "Loading ..."
       case .loaded(let posts): "\(posts.count) posts"
-      case .failed(let failure): "\(failure.message); \(feed.posts.value?.count ?? 0) posts from before"
+      case .failed(let failure): "\(failure.message); \(posts.value?.count ?? 0) posts from before"
       }
     }
+
+    banner.bind(\.text, to: status(of: feed.posts))
     feed.posts.load()
     // end
     while feed.posts.isLoading, !Task.isCancelled { await nextJob() }

@@ -46,7 +46,9 @@ final class GraphWorld {
       lenses[node] = cell.map({ $0 * 2 }, back: { $0.isMultiple(of: 2) ? $0 / 2 : nil })
     }
     makeSums()
-    label.bind(\.text) { [cells, person] in Self.text(cells, person) }
+    let cells = cells
+    let person = person
+    label.bind(\.text, to: Self.text(cells, person))
   }
 
   private func makeSums() {

@@ -120,11 +120,11 @@ import Testing
     let ends = Observable(false)
     let text = Observable("a")
     var evaluations = 0
-    label.bind(\.text) {
+    label.track({
       evaluations += 1
       if ends.value { label.bindings.dispose() }
       return text.value
-    }
+    }) { $0.text = $1 }
     ends.value = true
     queue.flush()
     let seen = evaluations
@@ -139,10 +139,10 @@ import Testing
     let queue = UpdateQueue()
     let label = FakeField(queue)
     let ends = Observable(false)
-    label.bind(\.text) {
+    label.track({
       if ends.value { label.bindings.dispose() }
       return ends.value ? "after" : "before"
-    }
+    }) { $0.text = $1 }
     ends.value = true
     queue.flush()
     #expect(label.text == "before")

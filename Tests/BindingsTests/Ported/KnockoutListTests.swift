@@ -125,7 +125,7 @@ import Testing
     let words = Observable(["Alpha", "Beta", "Gamma"])
     let lastTwo = words.map { Array($0.suffix(2)) }
     let list = ObservableArray(lastTwo.value)
-    lastTwo.bind(to: list, \.elements)
+    lastTwo.observe(with: list, initial: true) { $0.elements = $1 }
     let told = Recorder(list)
     words.value.append("Delta")
     #expect(list.elements == ["Gamma", "Delta"])

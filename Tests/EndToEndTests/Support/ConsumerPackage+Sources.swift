@@ -95,7 +95,9 @@ extension ConsumerPackage {
         #expect(try await counter.step.run() == 2)
         #expect(counter.history.elements == [1, 2])
         let total = await withCheckedContinuation { continuation in
-          counter.total.onRefresh = { continuation.resume(returning: $0) }
+          counter.total.observe(with: counter) { _, state in
+            if case .loaded(let total) = state { continuation.resume(returning: total) }
+          }
           counter.total.load()
         }
         #expect(total == 3)

@@ -67,11 +67,6 @@ import Testing
       label.bind(\.text, to: model.shelf.title + model.name.value)
       return [label]
     },
-    Spelling("property, closure") { model, _ in
-      let label = Label()
-      label.bind(\.text) { model.shelf.title + model.name.value }
-      return [label]
-    },
     Spelling("button, command") { model, _ in
       let button = Button("Save")
       button.bind(to: model.save)

@@ -30,7 +30,8 @@ import TerminalCore
       harness = WindowHarness(column, size: Size(width: 12, height: 3))
       first.bind(to: model, update: update)
       second.bind(to: model)
-      label.bind(\.text) { [model] in model.value }
+      let model = model
+      label.bind(\.text, to: model.value)
       harness.frame()
     }
   }
@@ -244,7 +245,7 @@ import TerminalCore
     let field = BoundTextField()
     let greeting = Label()
     field.bind(to: \.name, of: profile)
-    greeting.bind(\.text) { [profile] in "Hello, \(profile.name)" }
+    greeting.bind(\.text, to: "Hello, \(profile.name)")
     let column = VStack {
       field
       greeting
