@@ -72,6 +72,19 @@ final class PseudoTerminal {
     }
   }
 
+  /// Types text, and reads until the program has written output in response.
+  ///
+  /// Call this method while the program is quiet.
+  func sendUntilAnswered(_ text: String) throws {
+    read()
+    let length = output.count
+    send(text)
+    try waitFor("an answer to '\(text)'", seen: { self.transcript }) {
+      read()
+      return output.count > length ? () : nil
+    }
+  }
+
   /// Changes the size of the terminal; the kernel notifies the program.
   func resize(columns: UInt16, rows: UInt16) { pseudo_terminal_resize(master, columns, rows) }
 
