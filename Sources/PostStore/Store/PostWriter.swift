@@ -31,7 +31,7 @@ nonisolated struct PostWriter {
   func write(_ feed: Feed?) throws -> RefreshOutcome {
     guard let feed else { return RefreshOutcome(wasUnchanged: true) }
     var (outcome, ids) = (RefreshOutcome(note: feed.note), [PostRecord.ID]())
-    for item in feed.items.reversed() { ids.append(try write(item, &outcome)) }
+    for item in feed.items.reversed() { ids.append(try write(item.withoutInvisible, &outcome)) }
     try markListed(ids, isComplete: feed.note == nil && !ids.isEmpty)
     return outcome
   }

@@ -152,6 +152,7 @@ nonisolated struct StoreOpening {
     let isOld = try pool.read { try $0.tableExists("feed") && !StoreSchema.migrator.hasCompletedMigrations($0) }
     if isOld { try StoreBackup(place: place).make(of: pool, now: now) }
     try StoreSchema.migrator.migrate(pool)
+    try StoredTexts(database: pool).clean()
     // Returns the pages of removed tables to the system. If that fails, later writes use them.
     if isOld { try? pool.vacuum() }
     try pool.write { db in try BundledFeed.takeOn(db, now: now) }

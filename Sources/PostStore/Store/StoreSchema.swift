@@ -6,7 +6,7 @@ import GRDB
 /// search index, so that the table of posts stays small.
 nonisolated enum StoreSchema {
   /// The current version, which is also stored in the header of the file.
-  static let version = 8
+  static let version = 9
   /// The identifier of the application in the header of the file; in ASCII, `Bndr`.
   static let application = 0x426E_6472
 
@@ -30,6 +30,9 @@ nonisolated enum StoreSchema {
     migrator.registerMigration("8 versions of the parser") { db in
       try db.execute(
         sql: "ALTER TABLE feed ADD COLUMN reading INTEGER NOT NULL DEFAULT 0; PRAGMA user_version = 8")
+    }
+    migrator.registerMigration("9 texts without invisible characters") { db in
+      try db.execute(sql: StoredTexts.migration)
     }
     return migrator
   }

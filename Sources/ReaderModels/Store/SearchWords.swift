@@ -4,7 +4,7 @@ import Feeds
 ///
 /// Words are separated by spaces, and divided into parts at all characters except letters and digits. The operators of
 /// the search index (`AND`, `NEAR`, `-`) have no special meaning. In scripts without spaces between words, words are
-/// matched anywhere in the text.
+/// matched anywhere in the text. Characters that are not displayed are ignored; see `InvisibleCharacters`.
 nonisolated package struct SearchWords: Equatable {
   /// The search words that must match the beginning of a word in the post.
   ///
@@ -19,7 +19,8 @@ nonisolated package struct SearchWords: Equatable {
 
   package init(_ text: String) {
     var seen: Set<[String]> = []
-    for word in text.split(whereSeparator: \.isWhitespace).flatMap(Self.words) where seen.insert(word).inserted {
+    let words = text.withoutInvisible.split(whereSeparator: \.isWhitespace).flatMap(Self.words)
+    for word in words where seen.insert(word).inserted {
       isCut = seen.count > FeedLimits.searchWords
       if isCut { return }
       if Self.isWithoutSpaces(word) { verbatim += word } else { phrases.append(word) }

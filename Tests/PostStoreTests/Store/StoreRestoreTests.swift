@@ -206,8 +206,8 @@ import ReaderModels
   }
 
   @Test(arguments: [
-    ("INSERT INTO grdb_migrations VALUES ('8 telepathy')", "a later version"),
-    ("INSERT INTO grdb_migrations VALUES ('8 telepathy'); PRAGMA user_version = 8", "a later version"),
+    ("INSERT INTO grdb_migrations VALUES ('1000 telepathy')", "a later version"),
+    ("INSERT INTO grdb_migrations VALUES ('1000 telepathy'); PRAGMA user_version = 1000", "a later version"),
     ("PRAGMA application_id = 7; DELETE FROM grdb_migrations", "another program"),
   ]) func aBackupDoesNotReplaceTheFileOfALaterVersionOrAnotherProgram(sql: String, owner: String) async throws {
     _ = try await fill()
