@@ -62,7 +62,7 @@ nonisolated enum StoreCheck {
   private static func areCountsRight(_ db: Database) throws -> Bool {
     let indexes = [
       StoreSchema.feedBySource, StoreSchema.postByDate, StoreSchema.postByFeed, StoreSchema.postUnread,
-      StoreSchema.postStarred,
+      StoreSchema.postStarred, StoreSchema.postDeleted,
     ]
     let names = Set(try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'index'"))
     return try indexes.allSatisfy { index in

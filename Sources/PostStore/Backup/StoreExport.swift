@@ -48,7 +48,7 @@ nonisolated struct StoreExport: Codable {
         SELECT source, identity, title, author, link, date, isRead FROM post JOIN feed ON feed.id = feedID
         WHERE isStarred = 1 AND isDeleted = 0 AND removal IS NULL
         """)
-    deleted = try Int64.fetchAll(db, sql: "SELECT id FROM post WHERE isDeleted = 1")
+    deleted = try Int64.fetchAll(db, sql: "SELECT id FROM \(StoreSchema.postDeleted.rows)")
   }
 
   /// Creates an export from the export file, or returns nil if the file is missing, damaged or too large.

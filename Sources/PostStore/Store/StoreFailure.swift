@@ -56,11 +56,11 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
     case .full(let path):
       "The disk is full, so '\(path)' cannot be written. The stored data has not changed. Free some space, and try again."
     case .damaged(let path):
-      "'\(path)' is damaged. Restart Bindery to restore the newest backup."
+      "'\(path)' is damaged. Restart Bindery to restore what can be read."
     case .damagedInUse(let path):
-      "'\(path)' is damaged, and another session of Bindery is using it. Quit that session, then restart Bindery to restore the newest backup."
+      "'\(path)' is damaged, and another session of Bindery is using it. Quit that session, then restart Bindery to restore what can be read."
     case .damagedWithoutLocks(let path):
-      "'\(path)' is damaged and was not changed: its file system does not support locks, so another program may be using it. Copy its folder to a file system that supports locks, and specify the copy with --data to restore the newest backup."
+      "'\(path)' is damaged and was not changed: its file system does not support locks, so another program may be using it. Copy its folder to a file system that supports locks, and specify the copy with --data to restore what can be read."
     case .unwritable(let path, let why):
       "'\(path)' cannot be written: \(why). Check the disk and the permissions, and try again."
     case .unusableFolder(let path, let why):

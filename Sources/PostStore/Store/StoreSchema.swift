@@ -31,8 +31,13 @@ nonisolated enum StoreSchema {
       try db.execute(
         sql: "ALTER TABLE feed ADD COLUMN reading INTEGER NOT NULL DEFAULT 0; PRAGMA user_version = 8")
     }
-    migrator.registerMigration("9 texts without invisible characters") { db in
-      try db.execute(sql: StoredTexts.migration)
+    migrator.registerMigration("9 texts without invisible characters, index of deleted posts") { db in
+      try db.execute(
+        sql: """
+          \(StoredTexts.request);
+          CREATE INDEX postDeleted ON post(feedID) WHERE isDeleted = 1;
+          PRAGMA user_version = 9
+          """)
     }
     return migrator
   }
@@ -101,6 +106,9 @@ nonisolated enum StoreSchema {
     name: "postUnread", table: "post", condition: "isRead = 0 AND isDeleted = 0", order: ["feedID", "id"])
   static let postStarred = PartialIndex(
     name: "postStarred", table: "post", condition: "isStarred = 1 AND isDeleted = 0", order: ["date", "id"])
+
+  static let postDeleted = PartialIndex(
+    name: "postDeleted", table: "post", condition: "isDeleted = 1", order: ["feedID", "id"])
 
   private static let feedsAndPosts = """
     CREATE TABLE feed (

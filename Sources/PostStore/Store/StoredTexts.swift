@@ -7,13 +7,16 @@ import ReaderModels
 ///
 /// The texts are changed in steps, and each step stores its end in the table `mark`. If the program is killed, the next
 /// start continues behind the last step.
+///
+/// In a debug build on a busy machine, 100,000 posts (408 MB) take 4 s if no text contains such characters, 8 s if one
+/// in a hundred does, and 300 s if each does.
 nonisolated struct StoredTexts {
   let database: any DatabaseWriter
   /// The number of texts in a step.
   var step = 5_000
 
-  /// The SQL of the migration, which requests the changes.
-  static let migration = "REPLACE INTO mark (key, value) VALUES ('texts', '0'); PRAGMA user_version = 9"
+  /// The SQL that requests the changes, in a migration.
+  static let request = "REPLACE INTO mark (key, value) VALUES ('texts', '0')"
 
   /// Changes the texts that have not been changed yet.
   func clean() throws {

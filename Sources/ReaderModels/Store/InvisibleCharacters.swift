@@ -1,7 +1,7 @@
 /// The characters inside words that are not displayed: soft hyphens, zero width spaces and word joiners.
 ///
-/// Stored texts do not contain them, so that a search finds the text as it is displayed. Joiners and non-joiners (U+200D,
-/// U+200C) change the shape of letters in some scripts, so they remain.
+/// Stored texts do not contain them, so that a search finds the text as it is displayed. Joiners and non-joiners
+/// (U+200D, U+200C) change the shape of letters in some scripts, so they remain.
 nonisolated package struct InvisibleCharacters {
   private let bytes: [UInt8]
   /// The ranges of the characters in UTF-8 code units, in ascending order.

@@ -8,7 +8,7 @@ import ReaderModels
 @testable import PostStore
 
 /// A search finds text as it is displayed, without the invisible characters inside its words.
-@Suite nonisolated struct InvisibleCharacterTests {
+@Suite(.timeLimit(.minutes(20))) nonisolated struct InvisibleCharacterTests {
   private let folder: TemporaryFolder
   private let feeds = ScriptedFeeds()
   private static let source = "https://split.example/"
