@@ -31,8 +31,9 @@ extension EndToEnd {
       terminal.send("j")
       try terminal.wait(for: "work on every screen")
       try terminal.waitUntilQuiet()
-      // The store rejects and reports a mark that has waited for 2 s, so the end follows at once. A signal could overtake
-      // the mark, which is set when the program has drawn it: silence can also mean that the program has not run yet.
+      // The store rejects and reports a mark that has waited for 2 s, so the end follows at once. A signal could
+      // overtake the mark, which is set when the program has drawn it. Silence can also mean that the program has not
+      // run yet.
       if byKey { terminal.send("m") } else { try terminal.sendUntilAnswered("m") }
       try leave(terminal, byKey: byKey)
       #expect(terminal.afterLeaving.contains("Saving…") == byKey)
