@@ -111,7 +111,7 @@ public import Widgets
   ///
   /// The terminal remains open; close the terminal separately.
   public func close() {
-    isStopped = true
+    stop()
     navigator.dismissAll()
     navigator.cancelActions()
     navigator.disappear()
@@ -179,7 +179,12 @@ public import Widgets
   package var workTracker: WorkTracker? { (clock as? any TrackingClock)?.workTracker }
 
   /// Ends the application after the current turn.
-  public func stop() { isStopped = true }
+  ///
+  /// Pending edits are written first, so that a model that is saved at the end contains them.
+  public func stop() {
+    window.writePendingEdits()
+    isStopped = true
+  }
 
   /// Dispatches the available events until `longestDrain` is over.
   ///

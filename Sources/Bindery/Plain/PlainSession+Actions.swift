@@ -4,7 +4,7 @@ import Widgets
 
 extension PlainSession {
   func act(_ verb: PlainVerb, on target: PlainTarget) throws(PlainError) {
-    let node: PlainNode
+    var node: PlainNode
     if case .name(let name) = target, verb == .press || verb == .open {
       let nodes = look()
       if let named = try named(name, in: nodes), named.isOperable {
@@ -16,6 +16,7 @@ extension PlainSession {
     } else {
       node = try find(target)
     }
+    node = afterPendingEdits(node)
     let wanted: [AccessibilityAction] =
       switch verb {
       case .select: [.select]
@@ -32,6 +33,13 @@ extension PlainSession {
     } else {
       throw unable(verb, node)
     }
+  }
+
+  /// Writes the pending edits of other controls, which can enable the given node, and returns its new state.
+  private func afterPendingEdits(_ node: PlainNode) -> PlainNode {
+    let window = application.window
+    guard window.writePendingEdits(outside: window.view(of: node.id)) else { return node }
+    return look().first { $0.id == node.id } ?? node
   }
 
   private func focus(on node: PlainNode, _ verb: PlainVerb) throws(PlainError) {

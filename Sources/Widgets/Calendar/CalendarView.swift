@@ -74,7 +74,7 @@ public import TerminalCore
   }
 
   private var canChoose: Bool {
-    isEnabled && range.contains(page.current) && (page.current != value || hasTargets(for: .primaryAction))
+    isEnabled && range.contains(page.current) && (page.current != value || hasActions(for: .primaryAction))
   }
 
   public override func windowChanged() { if let window, today == nil { today = window.currentDate?() } }

@@ -2,7 +2,7 @@ import Bindings
 /// A view that the user interacts with, and that notifies its targets of events.
 ///
 /// Targets are held weakly. Actions are closures or unapplied method references.
-@MainActor open class Control: View, ActionSender {
+@MainActor open class Control: View, ActionSender, EditHolding {
   /// Whether the user can interact with the control.
   public var isEnabled = true {
     didSet {
@@ -37,6 +37,10 @@ import Bindings
     for action in actions where action.event == event {
       let send = { [weak self] in
         guard let self, actions.contains(where: { $0 === action }) else { return }
+        // The application may save in response to the event.
+        if let window, !window.editedViews.isEmpty, Self.finalEvents.contains(event), !action.servesBinding {
+          window.writePendingEdits()
+        }
         action.send(payload)
       }
       if let window { window.enqueue(send) } else { send() }
@@ -44,10 +48,16 @@ import Bindings
     actions.removeAll { $0.isDead }
   }
 
+  /// The events before whose actions pending edits are written.
+  private static let finalEvents: Set<ControlEvent> = [.primaryAction, .editingDidEndOnExit, .editingDidEnd]
+
   /// Sends the events of an edit that is not complete, or shows its validation error.
   ///
   /// The method is called before the field that the control contains ends editing, and when a form is validated.
   func completeEdit() {}
+
+  /// Writes the edits that the two-way bindings of the control have not written.
+  final func writeBoundEdits() { for action in actions { action.binding?.writeEdit() } }
 
   /// Removes the actions of the given target for the given event, or for all events if the event is nil.
   public final func removeTarget(_ target: AnyObject, for event: ControlEvent? = nil) {
@@ -113,6 +123,7 @@ import Bindings
   }
 
   var isDead: Bool { target == nil }
+  var binding: (any ValueBinding)? { target as? any ValueBinding }
   var servesBinding: Bool { target is any ValueBinding }
   func belongs(to other: AnyObject) -> Bool { target === other }
   func send(_ payload: Any?) { if let target { perform(target, payload) } }

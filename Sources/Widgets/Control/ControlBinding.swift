@@ -1,7 +1,14 @@
 import Bindings
 
 /// A target of control events that does not count as an action of the application.
-@MainActor protocol ValueBinding: AnyObject {}
+@MainActor protocol ValueBinding: AnyObject {
+  /// Writes an edit that is not written yet.
+  func writeEdit()
+}
+
+extension ValueBinding {
+  func writeEdit() {}
+}
 
 /// A two-way binding between a control and a source.
 ///
@@ -49,8 +56,10 @@ where Source.Value == Target.Value {
     }
   }
 
+  func writeEdit() { if isEdited, let control { write(control) } }
+
   func dispose() {
-    if isEdited, let control { write(control) }
+    writeEdit()
     pending = nil
     parts.dispose()
   }
@@ -72,7 +81,13 @@ where Source.Value == Target.Value {
       pending = window.timers.schedule(after: delay) { [weak self, weak control] in
         if let self, let control { write(control) }
       }
-    case .onBlur, .onCommit: if Target.commitEvents.contains(Target.changeEvent) { write(control) }
+      window.noteEdit(of: control)
+    case .onBlur, .onCommit:
+      if Target.commitEvents.contains(Target.changeEvent) {
+        write(control)
+      } else {
+        control.window?.noteEdit(of: control)
+      }
     }
   }
 

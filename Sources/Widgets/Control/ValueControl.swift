@@ -51,6 +51,17 @@ extension InputChecking {
 }
 
 /// A policy that determines when a two-way binding writes the user's edits to its source.
+///
+/// With every policy, the value that the user sees is the value that is saved: a pending edit is written before a
+/// command of another view, a binder or the application is performed, before a button is pressed, and before the
+/// application ends. The commands of the control itself, such as the deletion of a character, do not write the edit.
+///
+/// If the source rejects a pending edit, the text and the reason remain in the control, and the source keeps its
+/// previous value. Enter then shows the error and does not press the default button. Other commands and buttons are
+/// performed, because they may leave the page. A command that saves therefore checks the value first, for example with
+/// `Validated.isValid` or `Form.validate()`.
+///
+/// Before a save that no command starts, for example by a timer, call `Window.writePendingEdits()`.
 public nonisolated enum UpdatePolicy: Sendable, Hashable {
   /// The policy that writes each change immediately.
   case eachKey

@@ -50,7 +50,7 @@ public import TerminalCore
     field.isPartOfControl = true
     field.observe(self, for: .editingChanged) { date, _ in date.textChanged() }
     field.observe(self, for: .editingDidEnd) { date, _ in date.tidyText() }
-    field.observe(self, for: .editingDidEndOnExit) { date, _ in date.committed() }
+    field.observe(self, for: .editingDidEndOnExit) { date, _ in date.tidyText() }
   }
 
   /// The days that the field accepts; setting the property does not change a valid `value`.
@@ -128,7 +128,7 @@ public import TerminalCore
   private func textChanged() {
     let error = textError
     setValidationError(DateText.isIncomplete(field.text) ? nil : error)
-    if error == nil, !DateText.mayContinue(field.text) { publishText() }
+    if error == nil, !DateText.mayContinue(field.text) { publishText() } else { window?.noteEdit(of: self) }
   }
 
   override func completeEdit() {
@@ -153,11 +153,6 @@ public import TerminalCore
 
   /// Replaces valid text such as "2026/3/1" with the standard text of the day.
   private func tidyText() { if isText(of: value) { field.adopt(rules.text(value)) } }
-
-  private func committed() {
-    tidyText()
-    window?.enqueue { [weak self] in self?.field.pressDefaultButton() }
-  }
 
   // MARK: The calendar
 
@@ -260,6 +255,9 @@ public import TerminalCore
     ["text": text, "validationError": validationError, "open": "\(isOpen)"]
   }
 }
+
+/// As a target of its own text field, the control does not count as an action of the application.
+extension DateField: ValueBinding {}
 
 nonisolated extension KeyScope {
   /// The scope of keys that apply while a `DateField` has focus.

@@ -34,7 +34,7 @@ public import TerminalCore
     field.observe(self, for: .editingChanged) { number, _ in number.textChanged() }
     field.observe(self, for: .editingDidEnd) { number, _ in number.tidyText() }
     field.isPartOfControl = true
-    field.observe(self, for: .editingDidEndOnExit) { number, _ in number.committed() }
+    field.observe(self, for: .editingDidEndOnExit) { number, _ in number.tidyText() }
   }
 
   /// The numbers that the field accepts.
@@ -109,11 +109,6 @@ public import TerminalCore
   /// Moves the caret before the given number of characters at the end of the text.
   private func moveCaret(before count: Int) { field.show(field.editor.select(max(0, field.editor.count - count))) }
 
-  private func committed() {
-    tidyText()
-    window?.enqueue { [weak self] in self?.field.pressDefaultButton() }
-  }
-
   /// The minimum number of visible characters, so that a number that is not valid can be seen and corrected.
   private static var leastDigits: Int { 7 }
 
@@ -153,6 +148,9 @@ public import TerminalCore
     ["text": text, "validationError": validationError]
   }
 }
+
+/// As a target of its own text field, the control does not count as an action of the application.
+extension NumberField: ValueBinding {}
 
 extension NumberField where Value: FixedWidthInteger {
   /// Creates a field for whole numbers.

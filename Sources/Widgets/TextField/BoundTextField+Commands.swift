@@ -13,12 +13,12 @@ extension BoundTextField {
 
   /// The default button, if Enter presses it and sends no event of the field to a target.
   private var pressedButton: Button? {
-    hasTargets(for: .editingDidEndOnExit) && !isPartOfControl ? nil : defaultButton
+    hasTargets(for: .editingDidEndOnExit) ? nil : defaultButton
   }
 
   private var canCommit: Bool {
     if let pressedButton { return pressedButton.canBePressed }
-    return isEdited || hasTargets(for: .editingDidEndOnExit) && !isPartOfControl
+    return isEdited || hasTargets(for: .editingDidEndOnExit)
   }
 
   /// The title of the command for Enter: `keyTitle`, or the title of the default button if Enter presses that button.

@@ -62,7 +62,7 @@ public import TerminalCore
   var isTrailing = false { didSet { if isTrailing != oldValue { refresh() } } }
   /// Whether another control contains this field.
   ///
-  /// The other control presses the default button after Enter. It also sends the events that end editing.
+  /// The other control also sends the events that end editing.
   var isPartOfControl = false
 
   /// Creates a text field that fills the available width.
@@ -147,13 +147,20 @@ public import TerminalCore
 
   /// Confirms the text as if the user had pressed Enter, and sends `editingDidEndOnExit`.
   ///
-  /// If that event has no target, the default button is pressed. The field keeps focus.
+  /// If that event has no target, the default button is pressed, unless the model rejects the text only now: the button
+  /// may close the page before the user sees the error. The field keeps focus.
   public func commit() {
     isEdited = false
     completion?.close()
     editor.history.endRun()
+    let wasValid = validationError == nil
     sendEnd(.editingDidEndOnExit)
-    if !hasTargets(for: .editingDidEndOnExit) { window?.enqueue { [weak self] in self?.pressDefaultButton() } }
+    guard !hasTargets(for: .editingDidEndOnExit) else { return }
+    window?.enqueue { [weak self] in
+      guard let self, defaultButton != nil else { return }
+      window?.writePendingEdits()
+      if validationError == nil || !wasValid { pressDefaultButton() }
+    }
   }
 
   /// Sends an event that ends editing.

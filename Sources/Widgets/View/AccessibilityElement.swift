@@ -139,7 +139,9 @@ extension Window {
   @discardableResult public func perform(
     _ action: AccessibilityAction, on id: AccessibilityNode.ID, value: String = ""
   ) -> Bool {
-    guard let handler = view(of: id)?.handler(of: action, on: id.element) else { return false }
+    guard let view = view(of: id) else { return false }
+    writePendingEdits(outside: view)
+    guard let handler = view.handler(of: action, on: id.element) else { return false }
     commandsMayHaveChanged = true
     hasUnshownEvents = true
     return actions.hold {

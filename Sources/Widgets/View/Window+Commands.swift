@@ -45,6 +45,7 @@ extension Window {
   @discardableResult func send(_ command: CommandName, in chain: [Responder]) -> Bool {
     commandsMayHaveChanged = true
     hasUnshownEvents = true
+    writePendingEdits(in: chain) { $0.command == command }
     return actions.hold { perform(in: chain) { binding in binding.command == command } }
   }
 
@@ -71,7 +72,7 @@ extension Window {
   }
 
   /// Returns a predicate for the commands that the given key performs while the given chain has focus.
-  private func isPerformed(by key: Key, in chain: [Responder]) -> (KeyBinding) -> Bool {
+  func isPerformed(by key: Key, in chain: [Responder]) -> (KeyBinding) -> Bool {
     let isUndo = chain.first?.takesText == true && key == keyBindings.undoKeyInText
     return { [keyBindings] binding in
       if isUndo, binding.command == .undo || binding.command == .suspend { return binding.command == .undo }
@@ -88,7 +89,7 @@ extension Window {
   }
 
   /// Returns the first active command of the given responder chain whose binding satisfies the given predicate.
-  private func firstCommand(
+  func firstCommand(
     in chain: [Responder], where isWanted: (CommandTable.Entry, Responder) -> Bool
   ) -> (CommandTable.Entry, Responder)? {
     var found: (CommandTable.Entry, Responder)?

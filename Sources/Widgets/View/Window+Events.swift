@@ -15,6 +15,7 @@ extension Window {
       settle()
       grantRequestedFocus()
     }
+    writePendingEdits(before: event)
     return actions.hold {
       switch event {
       case .key(let key): return dispatch(key)

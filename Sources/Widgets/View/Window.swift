@@ -57,6 +57,8 @@ public import TerminalCore
   var modals: [(view: View, before: Weak<View>)] = []
   /// The catalog of the commands that are created with a name only.
   let commandCatalog: CommandCatalog
+  /// The views that may have an edit that is not written.
+  var editedViews: [Weak<View>] = []
   /// The command tables of all responder types that have been in the responder chain, by type.
   var commandTables: [ObjectIdentifier: CommandTable] = [:]
   /// The closures that are called in each frame before views are drawn, such as those of status bars.
