@@ -177,6 +177,50 @@ import Testing
     #expect(told.values == ["x"])
   }
 
+  @Test func debounceIsSilentIfTheNewestValueIsTheLastPublishedValue() async {
+    let clock = ManualClock()
+    let text = Observable("a")
+    let slow = text.debounce(for: .seconds(1), clock: clock)
+    let told = Recorder(slow)
+    for value in ["ab", "a"] { text.value = value }
+    await clock.advance(by: .seconds(1))
+    #expect(told.values == [])
+    for value in ["ab", "b"] { text.value = value }
+    await clock.advance(by: .seconds(1))
+    for value in ["", "b"] { text.value = value }
+    slow.flush()
+    await clock.advance(by: .seconds(2))
+    #expect(told.values == ["b"])
+  }
+
+  @Test func throttleIsSilentIfTheNewestValueIsTheLastPublishedValue() async {
+    let clock = ManualClock()
+    let source = Observable<Int?>(nil)
+    let slow = source.throttle(for: .seconds(1), clock: clock)
+    let kept = Recorder(slow)
+    for value in [1, 2, 1] { source.value = value }
+    await clock.advance(by: .seconds(3))
+    #expect(kept.values == [1])
+    source.value = 1
+    await clock.advance(by: .seconds(3))
+    source.value = nil
+    #expect(kept.values == [1, nil])
+  }
+
+  private struct Unequatable {
+    let number: Int
+  }
+
+  @Test func debouncePublishesEachValueThatCannotBeCompared() async {
+    let clock = ManualClock()
+    let source = Observable(Unequatable(number: 0))
+    let slow = source.debounce(for: .seconds(1), clock: clock)
+    let told = Recorder(slow)
+    source.value = Unequatable(number: 0)
+    await clock.advance(by: .seconds(1))
+    #expect(told.values.count == 1)
+  }
+
   // The iterator waits outside of the main actor and receives only the newest value.
   @Test func valuesAreAnAsynchronousSequence() async {
     let cell = Observable(0)

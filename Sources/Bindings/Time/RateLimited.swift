@@ -1,6 +1,6 @@
 /// A cell that publishes the values of its source, debounced or throttled.
 ///
-/// The cell retains its source.
+/// A value that equals the last published value is not published again. The cell retains its source.
 final class RateLimited<Value>: ValueCell<Value> {
   private let source: ValueCell<Value>
   private let clock: any Clock<Duration>
@@ -40,6 +40,7 @@ final class RateLimited<Value>: ValueCell<Value> {
   private func perform(_ actions: [RateLimitMachine.Action]) {
     for action in actions {
       switch action {
+      case .pass where isEqual(passed, newest): break
       case .pass:
         let old = change { exchange(&passed, with: newest) }
         publish(from: nil)
@@ -47,6 +48,15 @@ final class RateLimited<Value>: ValueCell<Value> {
       case .wait: beginWait()
       }
     }
+  }
+
+  /// Returns whether the given values can be compared and are equal.
+  ///
+  /// The type is checked at run time, so that the result does not depend on what the caller knows about the type.
+  private func isEqual(_ first: Value, _ second: Value) -> Bool {
+    func equals<Known: Equatable>(_ first: Known) -> Bool { first == second as? Known }
+    guard let first = first as? any Equatable else { return false }
+    return equals(first)
   }
 
   private func beginWait() {
@@ -69,7 +79,8 @@ final class RateLimited<Value>: ValueCell<Value> {
 extension ValueCell {
   /// Returns a cell that publishes this value once it has not changed for `duration`.
   ///
-  /// For example, debounce the text of a search field to search when the user pauses.
+  /// For example, debounce the text of a search field to search when the user pauses. A value that equals the last
+  /// published value is not published again, as after a letter is typed and deleted.
   public final func debounce(
     for duration: Duration, clock: any Clock<Duration> = RealClock(), file: StaticString = #fileID,
     line: UInt = #line
@@ -78,6 +89,8 @@ extension ValueCell {
   }
 
   /// Returns a cell that publishes the first value immediately, then the newest value at most once per `duration`.
+  ///
+  /// A value that equals the last published value is not published again.
   public final func throttle(
     for duration: Duration, clock: any Clock<Duration> = RealClock(), file: StaticString = #fileID,
     line: UInt = #line
