@@ -5,7 +5,8 @@ import Synchronization
 ///
 /// The clock uses the instants of `ContinuousClock`, but waits differently. `ContinuousClock` waits in libdispatch's
 /// global queues, which on Linux wake the program once a second after their first use. `RealClock` waits with a timer,
-/// which is released when the wait ends.
+/// which is released when the wait ends. A program that calls `Task.sleep` or an `@concurrent` function still wakes
+/// once a second, because Swift runs both in these queues.
 public nonisolated struct RealClock: Clock, TrackingClock, Sendable {
   /// The type of the clock's instants.
   public typealias Instant = ContinuousClock.Instant
