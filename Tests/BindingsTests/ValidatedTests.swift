@@ -27,6 +27,54 @@ import Testing
     #expect(valid.shownReason == "No digit.")
   }
 
+  private static let name = [Rule<String>("Type a name.") { !$0.isEmpty }]
+
+  @Test(arguments: [false, true]) func anotherRecordHasNoErrorBeforeAnEdit(resetsFirst: Bool) {
+    let model = Observable("Ada")
+    let valid = Validated(model: model, rules: Self.name)
+    valid.value = ""
+    valid.value = "Adam"
+    if resetsFirst { valid.reset() }
+    model.value = ""
+    if !resetsFirst { valid.reset() }
+    #expect(valid.value == "" && valid.shownReason == nil && !valid.isEdited)
+    #expect(valid.reason == "Type a name.", "the value is not valid")
+    valid.value = "B"
+    valid.value = ""
+    #expect(valid.shownReason == "Type a name.")
+    #expect(model.value == "B")
+  }
+
+  @Test func aResetDiscardsADraftThatIsNotValid() {
+    let model = Observable("Ada")
+    let field = FakeField()
+    let valid = Validated(model: model, rules: Self.name)
+    field.bind(to: valid)
+    _ = field.type("")
+    valid.reset()
+    #expect(field.text == "Ada" && valid.isValid && valid.shownReason == nil)
+    valid.reject("There is such a name.")
+    valid.reset()
+    #expect(valid.isValid && !valid.isEdited)
+    #expect(model.value == "Ada")
+  }
+
+  @Test func aResetCancelsARuleThatIsRunning() async {
+    let clock = ManualClock()
+    let model = Observable("Ada")
+    let rule = Rule<String>.async("There is such a name.") { name in
+      try await clock.sleep(for: .seconds(1))
+      return name != "Bob"
+    }
+    let valid = Validated(model: model, rules: [rule], clock: clock)
+    valid.value = "Bob"
+    #expect(valid.isChecking)
+    valid.reset()
+    #expect(!valid.isChecking)
+    await clock.advance(by: .seconds(2))
+    #expect(valid.value == "Ada" && valid.shownReason == nil && model.value == "Ada")
+  }
+
   @Test func twoFieldsShowTheSameDraft() {
     let valid = Validated("", rules: [Rule("Too short.") { $0.count >= 3 }])
     let first = FakeField()

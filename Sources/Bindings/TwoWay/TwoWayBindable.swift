@@ -47,4 +47,6 @@ public nonisolated enum WriteOutcome: Sendable, Equatable {
   var shownReason: String? { get }
   /// Whether asynchronous rules are running.
   var isChecking: Bool { get }
+  /// The number of times that the draft has been reset, for example for another record; observable.
+  var resetCount: Int { get }
 }

@@ -9,6 +9,7 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
   private let runner: AsyncRuleRunner<Value>?
   private let rejection: Observable<String?>
   private let edited: Observable<Bool>
+  private let resets: Observable<Int>
   private var isWriting = false
   /// Whether the draft has been written to the model.
   private var isCommitted = true
@@ -41,6 +42,7 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
     self.model = Binding(model)
     rejection = Observable(nil, label: label, file: file, line: line)
     edited = Observable(false, label: label, file: file, line: line)
+    resets = Observable(0, label: label, file: file, line: line)
     broken = Computed(draft, label: label, file: file, line: line) { value in
       rules.compactMap { rule in
         if case .now(let holds) = rule.check, !holds(value) { rule.reason } else { nil }
@@ -137,7 +139,7 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
   public var isValid: Bool { reasons.isEmpty && !isChecking }
   /// Whether asynchronous rules are running.
   public var isChecking: Bool { runner?.state.isLoading ?? false }
-  /// Whether the draft has been edited or rejected since the value was created.
+  /// Whether the draft has been edited or rejected since the value was created or reset.
   public var isEdited: Bool { edited.value }
 
   /// Rejects the draft until the next edit or the next change of the model.
@@ -148,7 +150,26 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
     if !edited.untrackedValue { edited.value = true }
   }
 
+  /// Discards the draft, and shows the value of the model, without an error until the next edit.
+  ///
+  /// Call this method when the model has been given another record, such as an empty one. Otherwise, the edits of the
+  /// previous record would make the errors of the new record visible.
+  public func reset() {
+    runner?.reset()
+    isCommitted = true
+    isConfirmed = false
+    isNormalized = false
+    writing {
+      if edited.untrackedValue { edited.value = false }
+      if rejection.untrackedValue != nil { rejection.value = nil }
+      draft.value = untracked { model.value }
+    }
+    resets.value += 1
+  }
+
   // MARK: Validation
+
+  package var resetCount: Int { resets.value }
 
   package func submitDraft() {
     if rejection.untrackedValue != nil { write(draft.untrackedValue, origin: nil) }

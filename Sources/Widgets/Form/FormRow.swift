@@ -34,10 +34,8 @@ public import TerminalCore
   private let readField: () -> FieldValue?
   /// The value of the field before the next edit.
   private var value: FieldValue?
-  /// Whether errors are displayed even for an unedited value.
-  ///
-  /// Each edit resets this property to false.
-  private let isValidated = Observable(false)
+  /// The number of resets of the source when the row was validated, or nil if it was not validated after the last edit.
+  private let validation = Observable<Int?>(nil)
   private let connection = DisposeBag()
   private var tracked: (any RepeatableExpression)?
 
@@ -167,7 +165,7 @@ public import TerminalCore
   }
 
   private func edited() {
-    isValidated.value = false
+    validation.value = nil
     let old = value
     value = readField()
     guard let old, let value, let form = enclosing(Form.self) else { return }
@@ -190,12 +188,16 @@ public import TerminalCore
   ///
   /// The rules of a `Validated` source apply to an unedited value only after the form is validated.
   private var error: String? {
-    let reason = isValidated.value ? validated?.reason : validated?.shownReason
-    let check = isValidated.value && validated?.isChecking == true ? "The value is still being checked." : nil
+    let reason = isValidated ? validated?.reason : validated?.shownReason
+    let check = isValidated && validated?.isChecking == true ? "The value is still being checked." : nil
     // The reason of a draft is observable, unlike the error that the field shows for it.
     let rejection = validated == nil ? inputError() : nil
     return textError() ?? reason ?? check ?? modelError() ?? rejection
   }
+
+  /// Whether errors are displayed even for an unedited value, until the next edit or the next reset of the source.
+  private var isValidated: Bool { validation.value == resetCount }
+  private var resetCount: Int { validated?.resetCount ?? 0 }
 
   /// Whether the value of the field has changed since the form was shown, or the field has invalid input.
   public var isEdited: Bool {
@@ -208,7 +210,7 @@ public import TerminalCore
   /// Shows the validation error, even if the value has not been edited.
   func showError() {
     (field as? Control)?.completeEdit()
-    isValidated.value = true
+    validation.value = untracked { resetCount }
     tracked?.evaluateNow()
   }
 

@@ -55,6 +55,31 @@ import Testing
         """)
   }
 
+  /// The form has been validated before, so that it shows errors of values that were not edited.
+  @Test(arguments: [false, true]) func aFormShowsNoErrorOfAnotherRecordBeforeAnEdit(isValidated: Bool) {
+    let model = Observable("Bolt")
+    let name = Validated(model: model, rules: [Rule("Type a name.") { !$0.isEmpty }])
+    let field = BoundTextField()
+    let form = Form { FormRow("Name", field, to: name) }
+    let harness = WindowHarness(form, size: Size(width: 40, height: 4))
+    harness.press(.control("u"))
+    if isValidated { form.validate() }
+    harness.frame()
+    #expect(harness.picture.contains("Type a name."))
+    model.value = ""
+    name.reset()
+    harness.frame()
+    #expect(!harness.picture.contains("Type a name.") && field.validationError == nil)
+    harness.type("N")
+    harness.press(Key(.backspace))
+    #expect(harness.picture.contains("Type a name."))
+    name.reset()
+    #expect(field.text == "N" && model.value == "N")
+    form.validate()
+    harness.frame()
+    #expect(!harness.picture.contains("Type a name."))
+  }
+
   /// The source of the second field is the validated value, or a binding to it.
   @Test(arguments: [false, true]) func anErrorEndsWhenAnotherFieldMakesTheValueValid(isWrapped: Bool) {
     let password = Validated("", rules: [])
