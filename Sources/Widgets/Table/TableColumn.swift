@@ -2,7 +2,8 @@ import TerminalCore
 
 /// A column of a ``Table``, with a title and a closure that returns the text for each row.
 ///
-/// By default, a column is as wide as its title or the widest text displayed so far, up to 60 screen columns.
+/// By default, a column is as wide as its title or the widest text displayed so far. A column of more than 60 screen
+/// columns shows the rest of its text if space is left, or when the user moves through the column with the Right key.
 /// See `fill(minimum:)` and `fixed(_:)` for other widths.
 @MainActor public struct TableColumn<Row> {
   /// The identifier that refers to the column, for example in `TableSort` and in `hiddenColumns`.

@@ -4,6 +4,8 @@
 nonisolated struct TableLayout: Hashable, Sendable {
   nonisolated enum Width: Hashable, Sendable {
     /// The width of the title or the widest text displayed so far, whichever is greater.
+    ///
+    /// A column wider than `fitLimit` first shows a part of its text, and the rest if space is left.
     case fit
     /// A fixed width, in screen columns.
     case fixed(Int)
@@ -20,6 +22,8 @@ nonisolated struct TableLayout: Hashable, Sendable {
     var isHidden = false
     /// The width of the widest text displayed so far.
     var fitted = 0
+    /// Whether a column with the width `fit` shows its whole text, because the user has moved through it.
+    var isExpanded = false
     /// The width that the user has set, or nil for the declared width.
     var chosen: Int?
     var alignment = Alignment.leading
@@ -29,7 +33,11 @@ nonisolated struct TableLayout: Hashable, Sendable {
 
   /// The maximum width of a column, in screen columns.
   static let widthLimit = 1_000
-  /// The maximum width of a column with the width `fit`, in screen columns.
+  /// The maximum width of a column that shows its whole text, in screen columns.
+  static let textLimit = 100_000
+  /// The width, in screen columns, above which a column with the width `fit` does not move other columns out of view.
+  ///
+  /// The user reads the rest of the text by moving to the right.
   static let fitLimit = 60
   /// The number of empty screen columns between adjacent columns.
   static let gap = 2
@@ -77,6 +85,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
       if column.fills { fillers += 1 }
     }
     var spare = max(0, width - used - max(0, visible - 1) * Self.gap)
+    let hasFillers = fillers > 0
     var start = 0
     let oldFixed = fixedWidth
     fixedWidth = 0
@@ -85,6 +94,10 @@ nonisolated struct TableLayout: Hashable, Sendable {
       if columns[index].fills, !columns[index].isHidden {
         let share = min((spare + fillers - 1) / fillers, Self.widthLimit - size)
         (size, spare, fillers) = (size + share, spare - share, fillers - 1)
+      } else if !hasFillers, !columns[index].isHidden {
+        let share = min(spare, Self.shortage(columns[index], at: size))
+        size += share
+        spare -= share
       }
       let place = start..<start + size
       if place != places[index] { (places[index], hasChanged) = (place, true) }
@@ -103,11 +116,17 @@ nonisolated struct TableLayout: Hashable, Sendable {
     if let chosen = column.chosen { return chosen }
     let width =
       switch column.width {
-      case .fit: min(max(column.title, column.fitted), fitLimit)
+      case .fit: min(column.fit, column.isExpanded ? textLimit : fitLimit)
       case .fixed(let width): width
       case .fill: column.title
       }
-    return max(1, min(max(width, column.minimum), widthLimit))
+    return max(1, min(max(width, column.minimum), column.isExpanded ? textLimit : widthLimit))
+  }
+
+  /// Returns the number of screen columns that the text of a column with the width `fit` lacks at the given width.
+  private static func shortage(_ column: Column, at width: Int) -> Int {
+    guard column.width == .fit, column.chosen == nil else { return 0 }
+    return max(0, min(column.fit, textLimit) - width)
   }
 
   mutating func markAsStale() { isStale = true }
@@ -115,9 +134,8 @@ nonisolated struct TableLayout: Hashable, Sendable {
   /// Widens the given column for displayed text of the given width, if the column has the width `fit`.
   mutating func noteText(ofWidth width: Int, in index: Int) {
     guard columns[index].width == .fit, width > columns[index].fitted else { return }
-    let before = Self.base(columns[index])
     columns[index].fitted = width
-    isStale = isStale || Self.base(columns[index]) != before
+    isStale = isStale || columns[index].chosen == nil && width > places[index].count
   }
 
   /// Sets the width that the user has chosen for the given column.
@@ -149,12 +167,21 @@ nonisolated struct TableLayout: Hashable, Sendable {
   /// Makes the next or previous visible column the current column, and scrolls it into view.
   ///
   /// If the current column is wider than the visible area, the method first scrolls within the column until its edge is
-  /// visible.
+  /// visible. A move to the right first widens a column that shows only a part of its text.
   ///
   /// - Parameter step: 1 to move right, -1 to move left.
-  /// - Returns: Whether the current column or the scroll position changed.
+  /// - Returns: Whether the current column, its width or the scroll position changed.
   @discardableResult mutating func move(by step: Int) -> Bool {
     guard columns.indices.contains(current) else { return false }
+    if step > 0, Self.shortage(columns[current], at: places[current].count) > 0 {
+      columns[current].isExpanded = true
+      isStale = true
+      arrange(width: available)
+      if places[current].count <= room(for: current) {
+        revealCurrent()
+        return true
+      }
+    }
     let (place, area) = (places[current], scrolledArea)
     if !isFixed(current), place.count > area.count {
       let rest = step > 0 ? place.upperBound - area.upperBound : area.lowerBound - place.lowerBound
@@ -162,7 +189,9 @@ nonisolated struct TableLayout: Hashable, Sendable {
     }
     var next = current + step
     while columns.indices.contains(next), columns[next].isHidden { next += step }
-    return select(next)
+    let hasChanged = select(next)
+    if hasChanged, step < 0 { revealEndOfCurrent() }
+    return hasChanged
   }
 
   /// Makes the given column the current column, and scrolls it into view.
@@ -183,6 +212,13 @@ nonisolated struct TableLayout: Hashable, Sendable {
     let (place, area) = (places[current], scrolledArea)
     if place.upperBound > area.upperBound { scroll(by: place.upperBound - area.upperBound) }
     if place.lowerBound < scrolledArea.lowerBound { scroll(by: place.lowerBound - scrolledArea.lowerBound) }
+  }
+
+  /// Scrolls to the end of the current column if it is wider than the visible area.
+  private mutating func revealEndOfCurrent() {
+    let area = scrolledArea
+    guard !isFixed(current), places[current].count > area.count else { return }
+    scroll(by: places[current].upperBound - area.upperBound)
   }
 
   private mutating func moveToVisibleColumn() {
@@ -252,4 +288,6 @@ nonisolated struct TableLayout: Hashable, Sendable {
 
 nonisolated extension TableLayout.Column {
   var fills: Bool { width == .fill && chosen == nil }
+  /// The width of the title or of the widest text displayed so far, whichever is greater.
+  var fit: Int { max(title, fitted) }
 }

@@ -61,6 +61,46 @@ import Testing
     #expect(layout.current == 1)
   }
 
+  @Test func leftPassesThroughAWideColumnAsRightDoes() {
+    var layout = layout(.fixed(4), .fixed(25), .fixed(4), in: 10)
+    while layout.move(by: 1) {}
+    var seen: [Range<Int>] = []
+    while layout.move(by: -1) { seen.append(layout.offset..<layout.offset + 10) }
+    #expect(seen == [21..<31, 12..<22, 6..<16, 0..<10])
+    #expect(layout.current == 0)
+  }
+
+  @Test func rightReadsTheTextOfAColumnThatFitsToItsEnd() {
+    var layout = layout(.fit, .fit, .fixed(4), in: 40)
+    layout.noteText(ofWidth: 150, in: 0)
+    layout.noteText(ofWidth: 61, in: 1)
+    layout.arrange(width: 40)
+    #expect(layout.places[0] == 0..<60 && layout.places[1] == 62..<122, "the columns begin narrow")
+    var ends: [Int: Int] = [:]
+    while layout.move(by: 1) { ends[layout.current] = layout.offset + 40 - layout.places[layout.current].lowerBound }
+    #expect(layout.places.map(\.count) == [150, 61, 4])
+    #expect(ends == [0: 150, 1: 61, 2: 4])
+    layout.noteText(ofWidth: 200_000, in: 0)
+    layout.arrange(width: 40)
+    #expect(layout.places[0].count == TableLayout.textLimit)
+  }
+
+  @Test func aColumnThatFitsGrowsIntoFreeSpaceUnlessAnotherColumnFillsIt() {
+    for (last, expected) in [(TableLayout.Width.fixed(4), 80), (.fit, 80), (.fill, 60)] {
+      var layout = layout(.fit, last, in: 100)
+      layout.noteText(ofWidth: 80, in: 0)
+      layout.arrange(width: 100)
+      #expect(layout.places[0].count == expected)
+    }
+    var layout = layout(.fit, .fit, in: 150)
+    for index in 0..<2 { layout.noteText(ofWidth: 100, in: index) }
+    layout.arrange(width: 150)
+    #expect(layout.places == [0..<88, 90..<150])
+    layout.resize(0, to: 10)
+    layout.arrange(width: 150)
+    #expect(layout.places == [0..<10, 12..<112])
+  }
+
   @Test func aHiddenColumnTakesNoRoomAndIsNotCurrent() {
     var layout = layout(.fixed(4), .fixed(4), .fixed(4), in: 30)
     layout.select(1)
@@ -90,7 +130,7 @@ import Testing
       case 1: layout.move(by: [-1, 1][random.below(2)])
       case 2: layout.resize(column, to: [nil, 0, random.below(50), .max][random.below(4)])
       case 3 where !layout.columns.isEmpty: layout.setHidden(column, random.below(2) == 0)
-      case 4 where !layout.columns.isEmpty: layout.noteText(ofWidth: random.below(90), in: column)
+      case 4 where !layout.columns.isEmpty: layout.noteText(ofWidth: random.below(150), in: column)
       case 5: layout.fixedCount = random.below(4)
       default: layout.arrange(width: random.below(60))
       }
