@@ -7,11 +7,10 @@
 // timeout. After a paste has timed out, a read of several characters still belongs to the paste, for 30 seconds or
 // until the end mark arrives.
 //
-// A slow connection can split the reply to a request anywhere, also after its escape byte. While the reply is expected,
-// an escape byte is therefore held longer than at other times: for 500 ms before the first part of the reply, and for
-// 2.5 s afterwards. If the rest of the reply arrives after the escape byte was reported as the Esc key, the rest is
-// still read as a reply. The wait ends with the report of the device attributes, which is the last reply, or 2.5 s
-// after the request or the last part of its reply.
+// A slow connection can split the reply to a request anywhere, also after an escape byte. While the reply is expected,
+// a lone escape byte is therefore held for 2.5 s, which is longer than at other times. The wait ends with the report of
+// the device attributes, which is the last reply, or 2.5 s after the request or the last part of its reply. Only a
+// terminal that does not reply delays the Esc key, for 2.5 s after a request and at most until the next key.
 
 /// A state machine that parses terminal input into events.
 package struct KeyParser: Sendable {
@@ -23,10 +22,6 @@ package struct KeyParser: Sendable {
   ///
   /// Parts of a reply can be 2 s apart.
   static let replyTimeout: Duration = .milliseconds(2500)
-  /// The time after which a lone escape byte is reported if no part of the expected reply has arrived.
-  ///
-  /// The terminal may never reply, so that the byte is probably the Escape key.
-  static let firstReplyTimeout: Duration = .milliseconds(500)
   /// The time since the last byte after which a paste ends without its end mark.
   ///
   /// Keys that are typed before the timeout are part of the paste.
@@ -59,24 +54,14 @@ package struct KeyParser: Sendable {
   package private(set) var awaitsAttributes = false
   /// The time of the last request, or of the last part of its reply.
   private var lastReplyTime: Duration = .zero
-  /// Whether a part of the expected reply has arrived since the last request.
-  private var hasReplyBegun = false
-  /// A single escape byte that may begin the expected reply, or nil if there is no such byte.
-  private var heldEscape: HeldEscape?
+  /// The arrival time of a single escape byte that may begin the expected reply, or nil if there is no such byte.
+  private var heldEscape: Duration?
   /// The default colors reported so far, or nil if no colors are expected.
   private var expectedColors: (foreground: RGB?, background: RGB?)?
   /// The bytes of the current reply after the escape byte.
   ///
   /// The length is limited, because only color reports are parsed.
   private var reply: [UInt8] = []
-
-  private struct HeldEscape {
-    let time: Duration
-    /// Whether the byte was reported as the Escape key.
-    ///
-    /// The byte is then pending only while the next bytes continue it to the expected reply.
-    var isReported = false
-  }
 
   private enum Mode {
     case keys
@@ -96,7 +81,6 @@ package struct KeyParser: Sendable {
   package mutating func expectColors(at now: Duration) {
     expectedColors = (nil, nil)
     awaitsAttributes = true
-    hasReplyBegun = false
     lastReplyTime = now
   }
 
@@ -119,7 +103,6 @@ package struct KeyParser: Sendable {
   {
     guard !bytes.isEmpty else { return }
     expire(at: now, into: &events)
-    resumeEscape(before: bytes, at: now)
     releaseEscape(before: bytes, at: now, into: &events)
     let isKey = Self.isOneKey(bytes)
     let isTyped = isKey && now - lastRead >= Self.typingPause
@@ -158,13 +141,6 @@ package struct KeyParser: Sendable {
     replyStarts.contains { start in zip(start, bytes).allSatisfy { $0 == $1 } }
   }
 
-  /// Makes an escape byte that was already reported pending again if `bytes` continue it to an expected reply.
-  private mutating func resumeEscape(before bytes: UnsafeBufferPointer<UInt8>, at now: Duration) {
-    guard let escape = heldEscape, pending.isEmpty else { return }
-    let isExpected = awaitsAttributes && now - escape.time < Self.replyTimeout
-    if isExpected, Self.mayBeginReply(bytes.prefix(2)) { pending = [0x1B] } else { heldEscape = nil }
-  }
-
   /// Reports a held escape byte as the Escape key if `bytes` do not continue a reply.
   ///
   /// Within the timeout of the Escape key, the bytes continue any sequence, as at other times.
@@ -175,12 +151,12 @@ package struct KeyParser: Sendable {
     let rest = pending.dropFirst() + bytes.prefix(2)
     let mayBeReply = Self.mayBeginReply(rest)
     if mayBeReply { lastReplyTime = now }
-    let isLate = now - escape.time >= escapeTimeout
+    let isLate = now - escape >= escapeTimeout
     // A single byte, `]` or `[`, could also be a key.
     if mayBeReply, rest.count == 1, isLate { return }
     heldEscape = nil
     guard !mayBeReply, isLate else { return }
-    if !escape.isReported { events.append(.key(Key(.escape))) }
+    events.append(.key(Key(.escape)))
     pending.removeFirst()
   }
 
@@ -210,10 +186,10 @@ package struct KeyParser: Sendable {
     timeout = nil
     var rest = pending
     pending = []
-    if let escape = heldEscape {
-      if !escape.isReported { events.append(.key(Key(.escape))) }
+    if heldEscape != nil {
+      events.append(.key(Key(.escape)))
       rest.removeFirst()
-      heldEscape = rest.isEmpty ? HeldEscape(time: escape.time, isReported: true) : nil
+      heldEscape = nil
     }
     if case .paste(var paste) = mode {
       events.append(.paste(rest.withUnsafeBufferPointer { paste.text($0) }, isLast: true))
@@ -254,8 +230,8 @@ package struct KeyParser: Sendable {
     pending = Array(bytes[position...])
     if timeout == nil { timeout = modeTimeout }
     if pending == [0x1B], !isSkipping, expectsReply(at: lastRead) {
-      heldEscape = HeldEscape(time: lastRead)
-      timeout = max(hasReplyBegun ? Self.replyTimeout : Self.firstReplyTimeout, escapeTimeout)
+      heldEscape = lastRead
+      timeout = max(Self.replyTimeout, escapeTimeout)
     }
   }
 
@@ -314,7 +290,6 @@ package struct KeyParser: Sendable {
     case .paste: mode = .paste(PasteReader())
     case .reply:
       mode = .reply
-      hasReplyBegun = true
       lastReplyTime = lastRead
       reply = Array(bytes[1..<reading.length])
     case .deviceAttributes: awaitsAttributes = false
