@@ -58,6 +58,41 @@ import Testing
     #expect(events(of: queue) == [Self.escape])
   }
 
+  private func mouse(_ kind: MouseEvent.Kind, _ x: Int) -> TerminalEvent {
+    .mouse(MouseEvent(kind, at: Point(x: x, y: 0)))
+  }
+
+  @Test func aPressWhoseReleaseIsDroppedEnds() {
+    var queue = InputQueue()
+    let clicks = [mouse(.down(.left), 2), mouse(.up(.left), 2)]
+    queue.append([mouse(.down(.left), 1), mouse(.drag(.left), 3), mouse(.up(.left), 4)] + clicks)
+    queue.append(letters(64) + [Self.escape])
+    #expect(queue.next() == mouse(.down(.left), 1))
+    queue.overtake(by: [Key(.escape)])
+    #expect(events(of: queue) == [mouse(.up(.left), 4), Self.escape])
+  }
+
+  @Test func aReleaseWhosePressIsDroppedLeavesNothing() {
+    var queue = InputQueue()
+    queue.append([mouse(.down(.left), 1), mouse(.up(.left), 1)] + letters(64) + [Self.escape])
+    queue.overtake(by: [Key(.escape)])
+    #expect(events(of: queue) == [Self.escape])
+    queue = InputQueue()
+    queue.append([mouse(.down(.left), 1), mouse(.up(.left), 1), mouse(.down(.right), 1), mouse(.up(.right), 1)])
+    queue.append(letters(64) + [Self.escape])
+    for _ in 0..<2 { _ = queue.next() }
+    queue.overtake(by: [Key(.escape)])
+    #expect(events(of: queue) == [Self.escape])
+  }
+
+  @Test func aReleaseAfterTheUrgentKeyEndsItsPress() {
+    var queue = InputQueue()
+    queue.append([mouse(.down(.left), 1)] + letters(64) + [Self.escape, mouse(.up(.left), 1)])
+    #expect(queue.next() == mouse(.down(.left), 1))
+    queue.overtake(by: [Key(.escape)])
+    #expect(events(of: queue) == [Self.escape, mouse(.up(.left), 1)])
+  }
+
   @Test func theQueueIsFullByItsEventsOrByItsPastedText() {
     var queue = InputQueue()
     queue.append(letters(InputQueue.largestWeight - 1))

@@ -11,6 +11,8 @@ struct InputQueue {
   private var weight = 0
   /// Whether the last dispatched event was a part of a paste that has not ended.
   private var isInPaste = false
+  /// The mouse button that has been pressed by a dispatched event and not released yet, or nil.
+  private var pressedButton: MouseEvent.Button?
 
   /// The weight above which no further events are received, so that a flood of input cannot fill the memory.
   static let largestWeight = 65_536
@@ -48,14 +50,18 @@ struct InputQueue {
     } else {
       weight = max(0, weight - Self.weight(of: event))
     }
-    if case .paste(_, let isLast) = event { isInPaste = !isLast }
+    switch event {
+    case .paste(_, let isLast): isInPaste = !isLast
+    case .mouse(let mouse): notePress(mouse.kind)
+    default: break
+    }
     return event
   }
 
   /// Drops the keys, pastes and mouse events before the first urgent key, or before a request to quit.
   ///
   /// The other events remain, because they describe the state of the terminal. A paste that has been dispatched in part
-  /// ends with an empty part.
+  /// ends with an empty part, and a press of a mouse button that has been dispatched ends with its release.
   ///
   /// - Parameter urgentKeys: The keys that overtake at least `leastOvertaken` events.
   /// - Complexity: O(n), where n is the number of waiting events.
@@ -73,9 +79,18 @@ struct InputQueue {
     let dropped = events[first..<target]
     let endsPaste = isInPaste && dropped.contains { if case .paste(_, isLast: true) = $0 { true } else { false } }
     let start: [TerminalEvent] = endsPaste ? [.paste("", isLast: true)] : []
-    events = start + dropped.filter { !$0.isTyped } + events[target...]
+    let release = dropped.first { $0.releases(pressedButton) }
+    events = start + [release].compactMap(\.self) + dropped.filter { !$0.isTyped } + events[target...]
     first = 0
     weight = Self.weight(of: events)
+  }
+
+  private mutating func notePress(_ kind: MouseEvent.Kind) {
+    switch kind {
+    case .down(let button): pressedButton = button
+    case .up: pressedButton = nil
+    case .drag, .move, .wheel: break
+    }
   }
 
   private static func weight(of events: [TerminalEvent]) -> Int { events.reduce(0) { $0 + weight(of: $1) } }
@@ -86,6 +101,12 @@ struct InputQueue {
 }
 
 extension TerminalEvent {
+  /// Returns whether the event is the release of the given mouse button.
+  fileprivate func releases(_ button: MouseEvent.Button?) -> Bool {
+    guard let button, case .mouse(let mouse) = self else { return false }
+    return mouse.kind == .up(button)
+  }
+
   /// Whether the user caused the event with the keyboard or the mouse.
   fileprivate var isTyped: Bool {
     switch self {
