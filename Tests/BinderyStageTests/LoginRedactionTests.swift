@@ -44,10 +44,11 @@ import Testing
   private let clock = ManualClock()
 
   /// Types the parts with pauses into a field, and returns all that a recording to a file contained in the meantime.
-  private func contents(_ parts: [String], paste: Bool = false) async throws -> (final: String, all: String) {
+  private func contents(
+    _ parts: [String], paste: Bool = false, into page: AnyBinder = OneField()
+  ) async throws -> (final: String, all: String) {
     let folder = try TemporaryFolder()
     let path = folder.path("a.demo")
-    let page = OneField()
     let stage = Stage(page, size: Size(width: 60, height: 4), clock: clock)
     let recorder = try ScriptRecorder(stage.application, file: path)
     var all = ""
@@ -78,6 +79,35 @@ import Testing
       }
       #expect(!final.contains("expect "), "\(final)")
     }
+  }
+
+  @Test(arguments: [
+    ["http://ada:s3cret@h/f"], ["http://ada:s3", "cret@h/f"], ["http://ada:", "s3cret", "@h/f"], ["ada:s3", "cret@h"],
+    ["https://tok3n", "@h/"], ["ada:1234", "@h"], ["http://ada:s3@", "cret@h/"],
+  ])
+  func thePasswordInATextEditorIsNeverInTheFile(parts: [String]) async throws {
+    for paste in [false, true] {
+      for page in [OneEditor(), OneCustomEditor()] as [AnyBinder] {
+        let (final, all) = try await contents(["First line. "] + parts, paste: paste, into: page)
+        for secret in ["s3", "cret", "tok", "123"] {
+          #expect(!all.contains(secret), "\(type(of: page)): \(all)")
+        }
+        #expect(final.contains("First line. "), "\(final)")
+      }
+    }
+  }
+
+  @Test func aPasswordOnALaterLineOfATextEditorIsNeverInTheFile() async throws {
+    let stage = Stage(OneEditor(), size: Size(width: 60, height: 4), clock: clock)
+    let recorder = try ScriptRecorder(stage.application)
+    try await stage.type("https://a.example/")
+    try await stage.press("Enter")
+    try await stage.type("http://ada:s3")
+    try await stage.wait(.seconds(2))
+    try await stage.type("cret@h/")
+    try recorder.finish()
+    #expect(recorder.text.contains("type \"https://a.example/\"\n"), "\(recorder.text)")
+    #expect(!recorder.text.contains("s3") && !recorder.text.contains("cret"), "\(recorder.text)")
   }
 
   @Test func anAddressWithoutALoginIsRecorded() async throws {
@@ -116,6 +146,38 @@ private final class OneField: AnyBinder {
   override func makeView() -> View {
     VStack {
       BoundTextField().named("Address")
+      BoundTextField().named("Other")
+    }
+  }
+}
+
+private final class OneEditor: AnyBinder {
+  override func makeView() -> View {
+    VStack {
+      TextEditor(rows: 2).named("Address")
+      BoundTextField().named("Other")
+    }
+  }
+}
+
+/// A page with a text view that the toolkit does not know.
+private final class OneCustomEditor: AnyBinder {
+  private final class Editor: View {
+    private var text = ""
+
+    override var canBecomeFirstResponder: Bool { true }
+    override var takesText: Bool { true }
+    override var valueText: String? { text }
+    override func insertText(_ text: String) -> Bool {
+      self.text += text
+      return true
+    }
+    override func paste(_ text: String, isLast: Bool) -> Bool { insertText(text) }
+  }
+
+  override func makeView() -> View {
+    VStack {
+      Editor().named("Address")
       BoundTextField().named("Other")
     }
   }

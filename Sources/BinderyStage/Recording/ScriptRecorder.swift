@@ -281,10 +281,16 @@ import Widgets
       isIdle: application.isIdle)
   }
 
-  /// The text before the caret of the focused field; empty if no field has focus.
+  /// The text before the caret of the view with focus; empty if the view accepts no text.
+  ///
+  /// A login contains no line break, so the line of the caret is enough.
   private var typedText: String {
-    guard let field = host.application.window.firstResponder as? BoundTextField else { return "" }
-    return String(field.text.prefix(field.caret))
+    let view = host.application.window.firstResponder
+    if let field = view as? BoundTextField { return String(field.text.prefix(field.caret)) }
+    if let editor = view as? TextEditor {
+      return String(editor.value.line(editor.caret.line).prefix(editor.caret.column))
+    }
+    return view?.takesText == true ? view?.valueText ?? "" : ""
   }
 
   /// Returns the given step with the logins in its text redacted.
