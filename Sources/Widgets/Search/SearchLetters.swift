@@ -1,4 +1,6 @@
 /// The characters of a search string with their lowercase forms, which are determined once for many texts.
+///
+/// Characters that are not displayed, such as soft hyphens, are ignored in the search string and in the texts.
 nonisolated struct SearchLetters: Hashable, Sendable {
   /// The search string.
   let text: String
@@ -12,8 +14,9 @@ nonisolated struct SearchLetters: Hashable, Sendable {
   }
 
   init(_ text: String) {
-    self.text = text
-    letters = text.map { character in
+    let visible = text.filter { !TextSearch.isInvisible($0) }
+    self.text = visible.isEmpty ? text : visible
+    letters = self.text.map { character in
       let byte = character.isASCII ? character.asciiValue.map(TextSearch.lowercased) : nil
       return Letter(character: character, lowercased: character.lowercased(), byte: byte)
     }
@@ -48,6 +51,9 @@ nonisolated struct SearchLetters: Hashable, Sendable {
   private func end(in text: Substring, from start: String.Index, ignoringMarks: Bool) -> String.Index? {
     var end = start
     for letter in letters {
+      while end > start, end < text.endIndex, TextSearch.isInvisible(text[end]) {
+        text.formIndex(after: &end)
+      }
       guard end < text.endIndex, Self.isEqual(text[end], letter, ignoringMarks: ignoringMarks) else { return nil }
       text.formIndex(after: &end)
     }

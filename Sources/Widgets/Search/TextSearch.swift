@@ -1,4 +1,4 @@
-/// Case-insensitive text search without Foundation.
+/// Case-insensitive text search without Foundation, which finds text as it is displayed.
 package nonisolated enum TextSearch {
   /// The maximum number of matches that a view finds for a search string.
   static let largestMatchCount = 10_000
@@ -90,7 +90,9 @@ package nonisolated enum TextSearch {
   private static func offset(
     of letters: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>, from start: Int, ignoringMarks: Bool
   ) -> Int? {
-    guard isASCII(letters), !ignoringMarks || isASCII(text) else { return nil }
+    guard isASCII(letters) else { return nil }
+    let mustCompareCharacters = !isASCII(text) && (ignoringMarks || containsInvisible(text))
+    if mustCompareCharacters { return nil }
     guard let first = letters.first.map(lowercased) else { return start }
     let end = text.count - letters.count
     var place = start
@@ -112,6 +114,26 @@ package nonisolated enum TextSearch {
     var all: UInt8 = 0
     for byte in bytes { all |= byte }
     return all < 0x80
+  }
+
+  /// Whether the given character is a soft hyphen, a zero width space or a word joiner, which are not displayed.
+  ///
+  /// Joiners and non-joiners (U+200D, U+200C) change the shape of letters in some scripts, so they are compared.
+  static func isInvisible(_ character: Character) -> Bool {
+    switch character.unicodeScalars.first?.value {
+    case 0xAD, 0x200B, 0x2060: character.unicodeScalars.count == 1
+    default: false
+    }
+  }
+
+  /// Returns whether the given text, in UTF-8, contains a character for which `isInvisible(_:)` returns true.
+  private static func containsInvisible(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    for (index, byte) in text.enumerated() where byte == 0xC2 || byte == 0xE2 {
+      let rest = text[index...].dropFirst()
+      if byte == 0xC2, rest.first == 0xAD { return true }
+      if byte == 0xE2, rest.starts(with: [0x80, 0x8B]) || rest.starts(with: [0x81, 0xA0]) { return true }
+    }
+    return false
   }
 
   static func lowercased(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
