@@ -28,7 +28,11 @@ nonisolated struct DamagedRows {
   ) throws -> [ClosedRange<Int64>] {
     guard self.columns(of: table).isSuperset(of: columns + [key]) else { return [0...Int64.max] }
     let list = ([key] + columns).joined(separator: ", ")
-    let sql = "SELECT \(list) FROM \(table) NOT INDEXED WHERE \(key) >= ? ORDER BY \(key)"
+    let texts = columns.map { column in "coalesce(\(column), '')" }.joined(separator: " || ")
+    // Texts contain no NUL, except on a page that is partly zero.
+    let sql = """
+      SELECT \(list), instr(CAST(\(texts) AS BLOB), x'00') FROM \(table) NOT INDEXED WHERE \(key) >= ? ORDER BY \(key)
+      """
     let limit = try highestIdentifier(in: table == "feed" ? table : "post") ?? Self.highestPossible
     var gaps: [ClosedRange<Int64>] = []
     var gap: Int64?
@@ -41,7 +45,8 @@ nonisolated struct DamagedRows {
           if let start = gap, start < id { gaps.append(start...id - 1) }
           gap = nil
           next = id + 1
-          if try !body(row) { gaps.append(id...id) }
+          let hasZeros: Bool = try row.whole(columns.count + 1)
+          if try hasZeros || !body(row) { gaps.append(id...id) }
         }
       }
       gap = isAtEnd ? gap : gap ?? next

@@ -81,7 +81,7 @@ nonisolated struct PostSalvage {
       read.insert(try row.whole(0))
       // The posts of removed feeds are not copied.
       guard feeds.contains(feedID) else { return true }
-      let values: [DatabaseValue] = (0..<row.count).map { index in row[index] }
+      let values: [DatabaseValue] = (0...columns.count).map { index in row[index] }
       let arguments = StatementArguments([title.sortingKey.databaseValue] + values)
       try db.cachedStatement(sql: sql).execute(arguments: arguments)
       return true

@@ -90,9 +90,13 @@ nonisolated struct StoreRestore {
     try StorePlace.makeFile(salvaged)
     do {
       let outcome = try StoreSalvage.run(from: copy, backup: backup, into: salvaged, export: export, now: now)
-      if outcome != nil { try moveToRestored(salvaged) }
+      guard let outcome else { return nil }
+      // An empty result is wrong if the last session had feeds.
+      let isEmpty = outcome.kept + outcome.fromBackup == 0
+      if isEmpty, export?.feeds.isEmpty == false { return nil }
+      try moveToRestored(salvaged)
       return outcome
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+    } catch let error as DatabaseError where ![.SQLITE_FULL, .SQLITE_IOERR].contains(error.resultCode) {
       return nil
     }
   }
