@@ -31,7 +31,8 @@ nonisolated struct DamagedRows {
     let texts = columns.map { column in "coalesce(\(column), '')" }.joined(separator: " || ")
     // Texts contain no NUL, except on a page that is partly zero.
     let sql = """
-      SELECT \(list), instr(CAST(\(texts) AS BLOB), x'00') FROM \(table) NOT INDEXED WHERE \(key) >= ? ORDER BY \(key)
+      SELECT \(list), instr(CAST(\(texts) AS BLOB), x'00') FROM \(table) NOT INDEXED
+        WHERE \(key) >= ? ORDER BY \(key)
       """
     let limit = try highestIdentifier(in: table == "feed" ? table : "post") ?? Self.highestPossible
     var gaps: [ClosedRange<Int64>] = []

@@ -95,7 +95,8 @@ nonisolated struct PostSalvage {
   /// - Returns: Whether the row of the backup was used.
   private func insert(_ lost: LostPosts.Post, id: Int64) throws -> Bool {
     let theirs = try rowOfBackup(lost, id: id)
-    let text = try old.row("SELECT c0, c1, c2 FROM postText_content WHERE id = ?", [id])
+    let whole = "instr(CAST(c0 || c1 || c2 AS BLOB), x'00') = 0"
+    let text = try old.row("SELECT c0, c1, c2 FROM postText_content WHERE id = ? AND \(whole)", [id])
     let isDeleted = lost.isDeleted ?? false
     let title: String? = text?.part(0) ?? theirs?.part(1) ?? (isDeleted ? "" : nil)
     guard lost.isDeleted != nil, let identity: String = lost.identity ?? theirs?.part(0), let title else {

@@ -115,7 +115,8 @@ nonisolated struct StoreOpening {
       if mustCheck { throw .damaged(place.path) }
       return try self.pool(storeLock, now: now, mustCheck: true)
     } catch {
-      throw StoreFailure(error, path: place.path) ?? .unwritable(place.path, why: "SQLite reported an error")
+      // Another error is that of a value that cannot be decoded, such as an empty name of a migration.
+      throw StoreFailure(error, path: place.path) ?? .damaged(place.path)
     }
   }
 
