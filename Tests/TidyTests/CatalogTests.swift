@@ -11,12 +11,14 @@ import Widgets
     for file in ParsedFile.byTarget["Widgets"] ?? [] { found.formUnion(file.typesWithCommands) }
     #expect(found.contains("BoundList"), "the search for commands finds nothing")
     let listed = CommandCatalog.widgets.types.map { String(describing: $0).prefix { $0 != "<" } }
-    #expect(found.subtracting(Self.withoutScope) == Set(listed.map(String.init)), "add the type to CommandCatalog.widgets")
+    let expected = found.subtracting(Self.withoutScope)
+    #expect(expected == Set(listed.map(String.init)), "add the type to CommandCatalog.widgets")
   }
 
   @MainActor @Test func eachScopeOfTheCatalogHasCommands() {
     for section in CommandCatalog.widgets.sections {
-      #expect(!section.bindings.isEmpty, "no type of CommandCatalog.widgets has the scope '\(section.scope?.name ?? "")'")
+      let scope = section.scope?.name ?? ""
+      #expect(!section.bindings.isEmpty, "no type of CommandCatalog.widgets has the scope '\(scope)'")
     }
   }
 }
