@@ -10,9 +10,7 @@ enum PlacementPhase {
 
 /// The views of one type in a window that are placed together after each layout.
 ///
-/// A view adds itself in `windowChanged()`:
-///
-///     window?.placement(PanelEdges.self).add(self)
+/// A view adds itself in `windowChanged()` to the object that `Window.placement(_:)` returns.
 protocol Placement: AnyObject {
   init()
   /// Places the views; does nothing in a phase that does not concern them.
