@@ -30,17 +30,20 @@ nonisolated struct DamagedRows {
     let list = ([key] + columns).joined(separator: ", ")
     let texts = columns.map { column in "coalesce(\(column), '')" }.joined(separator: " || ")
     // Texts contain no NUL, except on a page that is partly zero.
-    let sql = """
-      SELECT \(list), instr(CAST(\(texts) AS BLOB), x'00') FROM \(table) NOT INDEXED
-        WHERE \(key) >= ? ORDER BY \(key)
-      """
+    let all = "SELECT \(list), instr(CAST(\(texts) AS BLOB), x'00') FROM \(table) NOT INDEXED"
+    let order = "ORDER BY \(key)"
+    let later = "\(all) WHERE \(key) >= ? \(order)"
     let limit = try highestIdentifier(in: table == "feed" ? table : "post") ?? Self.highestPossible
     var gaps: [ClosedRange<Int64>] = []
     var gap: Int64?
     var next: Int64 = 1
     while true {
       let isAtEnd = try readingOn {
-        let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [next])
+        // A search for the first row would skip the rows before and below an identifier that was overwritten with zero.
+        let rows =
+          try next == 1
+          ? Row.fetchCursor(db.cachedStatement(sql: "\(all) \(order)"))
+          : Row.fetchCursor(db.cachedStatement(sql: later), arguments: [next])
         while let row = try rows.next() {
           let id = try identifier(row, from: next, upTo: limit)
           if let start = gap, start < id { gaps.append(start...id - 1) }
@@ -51,7 +54,7 @@ nonisolated struct DamagedRows {
         }
       }
       gap = isAtEnd ? gap : gap ?? next
-      let readable = isAtEnd ? nil : try firstReadable(after: next, upTo: limit, sql: sql + " LIMIT 1")
+      let readable = isAtEnd ? nil : try firstReadable(after: next, upTo: limit, sql: later + " LIMIT 1")
       guard let readable else { return gaps + (gap.map { start in [start...Int64.max] } ?? []) }
       next = readable
     }

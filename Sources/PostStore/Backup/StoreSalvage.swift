@@ -93,7 +93,7 @@ nonisolated struct StoreSalvage {
   /// Copies the values, such as the position in the list of posts; those of the backup replace the unreadable ones.
   private func copyValues() throws {
     let isWhole = try old.readEnds("key, value", from: "value", order: ["key"]) { row in
-      let (key, value): (String?, String?) = (row.part(0), row.part(1))
+      let (key, value): (String, String) = (try row.whole(0), try row.whole(1))
       try db.execute(sql: "INSERT OR IGNORE INTO value (key, value) VALUES (?, ?)", arguments: [key, value])
     }
     if !isWhole { try db.execute(sql: "INSERT OR IGNORE INTO value SELECT key, value FROM backup.value") }
