@@ -9,6 +9,8 @@ import ReaderModels
 /// file contains passwords, so it is readable only by its owner.
 nonisolated struct StoreExport: Codable {
   struct Feed: Codable, FetchableRecord {
+    /// The identifier of the feed; nil in a file of an earlier version.
+    var id: Int64?
     var source: String
     var name: String
     var ownName: String
@@ -41,7 +43,10 @@ nonisolated struct StoreExport: Codable {
     date = now
     feeds = try Feed.fetchAll(
       db,
-      sql: "SELECT source, givenName AS name, ownName, folder, user, password FROM feed WHERE removal IS NULL")
+      sql: """
+        SELECT id, source, givenName AS name, ownName, folder, user, password FROM feed
+        WHERE removal IS NULL
+        """)
     stars = try Star.fetchAll(
       db,
       sql: """
@@ -94,7 +99,13 @@ nonisolated struct StoreExport: Codable {
     let given = FeedSubscription(
       source: feed.source, name: feed.name, folder: feed.folder, user: feed.user, password: feed.password)
     guard let new = try? given.normalized() else { return }
-    if try FeedRow.record(db, source: new.source) == nil { _ = try new.insert(into: db) }
+    if try FeedRow.record(db, source: new.source) == nil {
+      let added = try new.insert(into: db).id
+      // The rows of posts that can be read contain the identifier of their feed.
+      if let id = feed.id {
+        try db.execute(sql: "UPDATE OR IGNORE feed SET id = ? WHERE id = ?", arguments: [id, added])
+      }
+    }
     try db.execute(
       sql: "UPDATE feed SET givenName = ?, ownName = ?, folder = ?, user = ?, password = ? WHERE source = ?",
       arguments: [new.name, feed.ownName.oneLine, new.folder, new.user, new.password, new.source])

@@ -158,6 +158,14 @@ import ReaderModels
     #expect(after.posts.count >= aged.backedUpIDs.intersection(aged.contents.posts.map(\.id)).count)
   }
 
+  @Test func thePostsOfAFeedThatOnlyTheExportContainsAreKept() async throws {
+    let pages = [try await leaf(of: "feed"), try await leaf(of: "feedBySource")]
+    let (after, notice) = try await contents { bytes in
+      for page in pages { Self.overwrite(page, in: &bytes) }
+    }
+    expectMarks(after, equalTo: try await AgedStore.shared.value.contents, withNames: true, "\(notice)")
+  }
+
   // MARK: - Notices
 
   private func leaf(of owner: String) async throws -> Int {
