@@ -19,7 +19,8 @@ extension EndToEnd {
     /// Kills the program in the shell, so that it cannot clean up.
     private func kill(in shell: Tmux) throws {
       try #require(Foundation.kill(try shell.program(), SIGKILL) == 0)
-      // The guardian prints a message; after Return, the shell prints its prompt.
+      // The shell can print its prompt before the guardian restores the screen, which hides the prompt.
+      try shell.wait(for: "Press Return")
       try shell.press("Enter")
       try shell.wait(for: "ready>")
     }

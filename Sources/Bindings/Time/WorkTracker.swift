@@ -83,6 +83,8 @@ public nonisolated final class WorkTracker: Sendable {
     }
   }
 
+  // The formatter of Swift 6.2 puts no space after `nonisolated(nonsending)` in a parameter, and that of 6.3 does.
+  // swift-format-ignore
   /// Runs `body` as a work item.
   ///
   /// - Parameter body: A closure that does the work.
