@@ -96,6 +96,11 @@ struct FolderGraph {
   }
 }
 
+extension Token {
+  /// Whether the token can be the name of a parameter, a label or a variable, and not that of a type.
+  fileprivate var isVariable: Bool { isWord && text.first?.isUppercase != true }
+}
+
 /// The names that a file declares.
 private struct Declarations {
   /// The top-level types that other files can name.
@@ -134,7 +139,7 @@ private struct Declarations {
       case "(", "[", "\\(": parentheses += 1
       case ")", "]": parentheses -= 1
       case "private", "fileprivate": isPrivate = next != "("
-      case "in": noteParameters(before: index, in: tokens)
+      case "in" where next != ":": noteParameters(before: index, in: tokens)
       case "extension" where scopes.isEmpty: opened = .extended(next)
       case let word where Self.kinds.contains(word) && !isMember && next.first?.isUppercase == true:
         opened = .type
@@ -146,7 +151,7 @@ private struct Declarations {
       case let word where Self.members.contains(word) && !isMember && parentheses == 0:
         if next != "(" { note(next, in: scopes.isEmpty ? .extended("") : scopes.last, isPrivate: isPrivate) }
       default:
-        if next == ":", parentheses > 0, token.isWord { locals.insert(token.text) }
+        if next == ":", parentheses > 0, token.isVariable { locals.insert(token.text) }
       }
     }
   }
@@ -165,7 +170,7 @@ private struct Declarations {
   private mutating func noteParameters(before index: Int, in tokens: [Token]) {
     for token in tokens[..<index].suffix(12).reversed() {
       if token.text == "{" || token.text == "for" { return }
-      if token.isWord { locals.insert(token.text) }
+      if token.isVariable { locals.insert(token.text) }
     }
   }
 }
@@ -191,6 +196,7 @@ extension ParsedFile {
 
   /// Whether the word is the label of an argument or parameter, such as `at` in `f(at: 0)` and `f(at index: Int)`.
   private func isLabel(_ index: Int) -> Bool {
+    guard tokens[index].isVariable else { return false }
     for next in tokens[(index + 1)...].prefix(2) {
       if next.text == ":" { return !next.followsSpace }
       guard next.isWord else { return false }

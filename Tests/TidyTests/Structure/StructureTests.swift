@@ -37,17 +37,18 @@ import Testing
     }
   }
 
-  /// Reports each arrow that is not in both, and each number that is higher than in the list.
+  /// Reports each arrow that is not in both, and each number that differs from the list.
   private static func compare(_ found: [String: Fact], with listed: [String: Fact]) {
     for (name, fact) in found.sorted(by: { $0.key < $1.key }) {
       guard let known = listed[name] else {
         Issue.record("'\(line(name, fact))' is not in \(path). \(fact.cause)")
         continue
       }
-      guard let number = fact.number, let limit = known.number, number > limit else { continue }
-      Issue.record("'\(line(name, fact))' is \(limit) in \(path), and may only fall. \(fact.cause)")
+      guard let number = fact.number, let limit = known.number, number != limit else { continue }
+      let remedy = number > limit ? "It may only fall. \(fact.cause)" : "Write the list: \(command)"
+      Issue.record("'\(line(name, fact))' is \(limit) in \(path). \(remedy)")
     }
-    for name in listed.keys.sorted() where name.hasPrefix("arrow ") && found[name] == nil {
+    for name in listed.keys.sorted() where found[name] == nil {
       Issue.record("'\(name)' is in \(path), but no longer true. Write the list: \(command)")
     }
   }
@@ -118,6 +119,17 @@ import Testing
       arrows == ["Base -> Panel", "List -> Base", "List -> Panel", "Panel -> Base", "Text -> Base", "Text -> Panel"])
     #expect(graph.largestCycle == ["Base", "Panel"])
     #expect(graph.arrows[.init(start: "List", end: "Panel")] == ["panels": "Sources/Example/List/List.swift:1"])
+  }
+
+  @Test func aTypeAfterALabelOrBeforeAColonIsAnArrow() {
+    let files = [
+      file("Base/Base.swift", "class Base {}"),
+      file("List/List.swift", "let places = find(Base(), in: text)"),
+      file("Text/Text.swift", "func f(names: [Base: Int]) {}"),
+      file("View/View.swift", "let g = { (base: Base, x: Int) in x }"),
+    ]
+    let arrows = FolderGraph(files).arrows.keys.sorted().map { "\($0.start) -> \($0.end)" }
+    #expect(arrows == ["List -> Base", "Text -> Base", "View -> Base"])
   }
 
   @Test func aNameOfSeveralFoldersIsNoArrow() {
