@@ -13,7 +13,6 @@ import TerminalCore
   /// The scopes, in the order in which the help lists them.
   private(set) lazy var scopes = makeScopes()
   /// The sections of the commands, in the order of their scopes.
-  ///
   package private(set) lazy var sections: [CommandSection] = {
     let own = types.flatMap { $0.commands.groups.flatMap(\.entries) }.filter(\.isResolved).map(\.binding)
     let all = KeyBinding.everywhere + own

@@ -82,10 +82,7 @@ extension Panel {
 final class PanelEdges: Placement {
   private var panels: [Weak<Panel>] = []
 
-  func add(_ panel: Panel) {
-    panels.removeAll { $0.object == nil || $0.object === panel }
-    panels.append(Weak(panel))
-  }
+  func add(_ panel: Panel) { panels.register(panel) }
 
   func place(_ phase: PlacementPhase, in window: Window) {
     switch phase {

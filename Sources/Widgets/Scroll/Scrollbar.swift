@@ -130,10 +130,7 @@ public import TerminalCore
 final class ScrollbarPlacement: Placement {
   private var bars: [Weak<Scrollbar>] = []
 
-  func add(_ bar: Scrollbar) {
-    bars.removeAll { $0.object == nil || $0.object === bar }
-    bars.append(Weak(bar))
-  }
+  func add(_ bar: Scrollbar) { bars.register(bar) }
 
   func place(_ phase: PlacementPhase, in window: Window) {
     guard phase == .bars else { return }

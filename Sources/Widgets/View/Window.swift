@@ -169,10 +169,7 @@ public import TerminalCore
   }
 
   /// Keeps layers above the given view while the view is at the bottom edge of the window.
-  func reserveEdge(for view: View) {
-    edgeViews.removeAll { $0.object == nil || $0.object === view }
-    edgeViews.append(Weak(view))
-  }
+  func reserveEdge(for view: View) { edgeViews.register(view) }
 
   /// Passes the given link along the responder chain of the given view, and copies it if no responder opens it.
   func open(link: String, of view: View) {
@@ -335,4 +332,12 @@ final class OverlayView: View {
 package struct Weak<Object: AnyObject> {
   package private(set) weak var object: Object?
   package init(_ object: Object?) { self.object = object }
+}
+
+extension Array {
+  /// Adds a weak reference to the object at the end, and removes its former reference and those of released objects.
+  mutating func register<Object>(_ object: Object) where Element == Weak<Object> {
+    removeAll { $0.object == nil || $0.object === object }
+    append(Weak(object))
+  }
 }
