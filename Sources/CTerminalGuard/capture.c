@@ -34,8 +34,8 @@ static atomic_int memory = -1;
 static atomic_int log_file = -1;
 static char log_path[PATH_LENGTH_MAX];
 static atomic_int original[3] = {-1, -1, -1};
-// The end of the logged output, and the sanitizer's state at that position. If a handler interrupts the loop while the
-// loop writes the log, a part of the output may be logged twice.
+// The end of the logged output, and the sanitizer's state at that position. If a handler interrupts the loop's own
+// thread while the loop writes the log, a part of the output may be logged twice or not at all.
 static _Atomic off_t logged;
 static struct terminal_sanitizer log_state;
 
@@ -162,10 +162,11 @@ static void discard_old(off_t end) {
 }
 
 void terminal_capture_write_log(void) {
-  if (memory < 0) return;
+  if (memory < 0 || !guard_gate_open()) return;
   off_t end = printed();
   copy_to_log(end);
   if (end > SOFT_CAP) discard_old(end);
+  guard_gate_close();
 }
 
 size_t terminal_capture_tail(uint8_t *buffer, size_t capacity) {

@@ -41,15 +41,16 @@ static void pause_ms(int milliseconds) { poll(0, 0, milliseconds); }
 // MARK: Writing
 
 // A writing thread sets `writer`, and then checks `restoring`. A restoring thread sets `restoring`, and then checks
-// `writer`. At least one of the two threads detects the other thread, so no frame is written after the restoration.
-static bool gate_open(void) {
+// `writer`. At least one of the two threads detects the other thread, so no frame is written after the restoration, and
+// the log is not written by two threads.
+bool guard_gate_open(void) {
   atomic_store(&the_guard.writer, (uintptr_t)pthread_self());
   if (!atomic_load(&the_guard.restoring)) return true;
   atomic_store(&the_guard.writer, 0);
   return false;
 }
 
-static void gate_close(void) { atomic_store(&the_guard.writer, 0); }
+void guard_gate_close(void) { atomic_store(&the_guard.writer, 0); }
 
 static void wait_for_writer(void) {
   uintptr_t self = (uintptr_t)pthread_self();
@@ -61,12 +62,12 @@ static void wait_for_writer(void) {
 }
 
 ssize_t terminal_guard_write(const void *bytes, size_t length) {
-  if (atomic_load(&the_guard.phase) != GUARD_ENTERED || !gate_open()) {
+  if (atomic_load(&the_guard.phase) != GUARD_ENTERED || !guard_gate_open()) {
     errno = EPIPE;
     return -1;
   }
   ssize_t written = write(the_guard.tty, bytes, length);
-  gate_close();
+  guard_gate_close();
   return written;
 }
 
@@ -183,11 +184,11 @@ int terminal_guard_enter(void) {
   cfmakeraw(&raw);
   raw.c_cc[VMIN] = 1;
   raw.c_cc[VTIME] = 0;
-  if (!gate_open()) return EPIPE;
+  if (!guard_gate_open()) return EPIPE;
   atomic_store(&the_guard.phase, GUARD_ENTERED);
   guard_guardian_notify('e');
   int error = tcsetattr(the_guard.tty, TCSANOW, &raw) == 0 ? 0 : errno;
-  gate_close();
+  guard_gate_close();
   return error;
 }
 
@@ -227,11 +228,11 @@ void terminal_guard_disarm(void) {
 static void leave_screen(void) {
   sigset_t before;
   guard_block_all(&before);
-  if (gate_open()) {
+  if (guard_gate_open()) {
     guard_restore_terminal(false);
     guard_guardian_notify('l');
     atomic_store(&the_guard.phase, GUARD_ARMED);
-    gate_close();
+    guard_gate_close();
   }
   unblock(&before);
 }

@@ -35,7 +35,7 @@ struct guard {
   // Whether a thread is restoring the terminal. Other threads wait for `restored`.
   atomic_bool restoring;
   atomic_bool restored;
-  // The thread that is writing to the terminal, or 0.
+  // The thread that is writing to the terminal or to the log, or 0.
   atomic_uintptr_t writer;
   // The process that installed the handlers. A child inherits the handlers, but has a different process ID.
   _Atomic pid_t process;
@@ -54,6 +54,10 @@ extern struct guard the_guard;
 void guard_block_all(sigset_t *before);
 // Blocks or unblocks the given signal for this thread, and stores the previous mask.
 void guard_change_mask(int how, int signal, sigset_t *before);
+// Returns whether this thread may write to the terminal or to the log. If so, a restoring thread waits until
+// guard_gate_close() is called, but at most 50 ms. Not for handlers.
+bool guard_gate_open(void);
+void guard_gate_close(void);
 // Restores the terminal, and prints the captured output. Then reports `signal` unless it is 0. Only the first call has
 // an effect.
 void guard_restore(int signal, const siginfo_t *info);

@@ -25,9 +25,23 @@ extension EndToEnd {
           For a backtrace, set SWIFT_BACKTRACE=enable=yes and start the program again.
 
           """)
-      #expect(try String(contentsOfFile: log, encoding: .utf8) == "a line\n" + sentence)
+      let logged = try String(contentsOfFile: log, encoding: .utf8)
+      #expect(logged == "a line\n" + sentence)
       let attributes = try FileManager.default.attributesOfItem(atPath: log)
       #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    /// The loop writes the output to the log while another thread crashes, in about every third attempt.
+    @Test(arguments: 1...10)
+    func outputIsLoggedOnceWhenAnotherThreadCrashes(attempt: Int) throws {
+      let log = folder.path("crash\(attempt).log")
+      let text = (1...10_000).map(String.init).joined(separator: "\n")
+      _ = try crash("memory", "queue", "print=\(text)", "log=\(log)")
+      let logged = try String(contentsOfFile: log, encoding: .utf8)
+      let message = logged.dropFirst(text.count)
+      #expect(logged.hasPrefix(text))
+      #expect(message.hasPrefix("\nCrashingProgram was terminated by "))
+      #expect(message.count(where: \.isNewline) == 2)
     }
 
     @Test func withoutALogNoneIsNamed() throws {
