@@ -114,10 +114,11 @@ if isRoot {
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
     .target(name: "ViewModels", dependencies: ["Bindings"], swiftSettings: mainActor),
     .target(name: "BinderyLessons", dependencies: ["Bindings", "ViewModels"], swiftSettings: mainActor),
-    // The sources that the Lab and the widget pages show. The folders are links, because a file cannot be source and
-    // resource of one target.
+    // The sources that the Lab and the widget pages show. The folders and the files of `Library` are links, because a
+    // file cannot be source and resource of one target.
     .target(
-      name: "BinderySources", resources: ["ViewModels", "Lessons", "Lab", "Widgets"].map { .embedInCode($0) },
+      name: "BinderySources",
+      resources: ["ViewModels", "Lessons", "Lab", "Widgets", "Library"].map { .embedInCode($0) },
       swiftSettings: strict),
     .target(name: "ReaderModels", dependencies: ["Feeds", "Bindings"], swiftSettings: mainActor),
     .target(
@@ -127,8 +128,8 @@ if isRoot {
     .executableTarget(
       name: "BinderyApp",
       dependencies: [
-        "Bindery", "BinderyStage", "BinderySources", "FamiliarControls", "Feeds", "ViewModels", "BinderyLessons",
-        "ReaderModels", "PostStore", "CMalloc",
+        "Bindery", "BinderyStage", "BinderySources", "FamiliarControls", "Feeds", "ViewModels",
+        "BinderyLessons", "ReaderModels", "PostStore", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [

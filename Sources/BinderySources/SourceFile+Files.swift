@@ -1,17 +1,19 @@
 extension SourceFile {
+  package static let bindingToModel = SourceFile("Binding+Model", PackageResources.Binding_Model_swift)
   package static let capturedScreen = SourceFile("CapturedScreen", PackageResources.CapturedScreen_swift)
   package static let closureGreetingViewModel = SourceFile(
     "ClosureGreetingViewModel", PackageResources.ClosureGreetingViewModel_swift)
   package static let countedRefreshViewModel = SourceFile(
     "CountedRefreshViewModel", PackageResources.CountedRefreshViewModel_swift)
   package static let countingPerson = SourceFile("CountingPerson", PackageResources.CountingPerson_swift)
+  package static let endlessLoop = SourceFile("EndlessLoop", PackageResources.EndlessLoop_swift)
   package static let greetingBefore = SourceFile("GreetingBefore", PackageResources.GreetingBefore_swift)
   package static let greetingBeforeTest = SourceFile(
     "GreetingBeforeTest", PackageResources.GreetingBeforeTest_swift)
   package static let greetingBinder = SourceFile("GreetingBinder", PackageResources.GreetingBinder_swift)
+  package static let greetingBinderTest = SourceFile(
+    "GreetingBinderTest", PackageResources.GreetingBinderTest_swift)
   package static let greetingLesson = SourceFile("GreetingLesson", PackageResources.GreetingLesson_swift)
-  package static let greetingLessonBinder = SourceFile(
-    "GreetingLessonBinder", PackageResources.GreetingLessonBinder_swift)
   package static let greetingLessonTests = SourceFile(
     "GreetingLessonTests", PackageResources.GreetingLessonTests_swift)
   package static let greetingViewModel = SourceFile(
@@ -93,6 +95,8 @@ extension SourceFile {
     "StatefulRefreshViewModel", PackageResources.StatefulRefreshViewModel_swift)
   package static let statelessRefreshViewModel = SourceFile(
     "StatelessRefreshViewModel", PackageResources.StatelessRefreshViewModel_swift)
+  package static let trackedExpression = SourceFile(
+    "TrackedExpression", PackageResources.TrackedExpression_swift)
   package static let tutorialRefreshBinders = SourceFile(
     "TutorialRefreshBinders", PackageResources.TutorialRefreshBinders_swift)
   package static let user = SourceFile("User", PackageResources.User_swift)
@@ -102,6 +106,8 @@ extension SourceFile {
   package static let visitorBeforeTest = SourceFile(
     "VisitorBeforeTest", PackageResources.VisitorBeforeTest_swift)
   package static let visitorBinder = SourceFile("VisitorBinder", PackageResources.VisitorBinder_swift)
+  package static let visitorBinderTest = SourceFile(
+    "VisitorBinderTest", PackageResources.VisitorBinderTest_swift)
   package static let visitorLessonTests = SourceFile(
     "VisitorLessonTests", PackageResources.VisitorLessonTests_swift)
   package static let visitorViewModel = SourceFile(

@@ -34,7 +34,10 @@ struct SourceTree: Sendable {
     let everything = FileManager.default.enumerator(atPath: root.path)
     var found: [String] = []
     while let path = everything?.nextObject() as? String {
-      let isFolder = everything?.fileAttributes?[.type] as? FileAttributeType == .typeDirectory
+      let type = everything?.fileAttributes?[.type] as? FileAttributeType
+      // A link to a source is listed once, where the source is.
+      if type == .typeSymbolicLink, path.hasSuffix(".swift") { continue }
+      let isFolder = type == .typeDirectory
       let name = (path as NSString).lastPathComponent
       if madeByTools.contains(name) || name.hasPrefix(".build-") {
         if isFolder { everything?.skipDescendants() }

@@ -9,13 +9,13 @@ extension LessonTest {
     let person = Person(firstName: "Ada", lastName: "Lovelace")
     return [
       LessonTest("There is no greeting before the button.") {
-        let model = type.init(person: person)
-        try expect(model.greeting, is: nil)
+        let viewModel = type.init(person: person)
+        try expect(viewModel.greeting, is: nil)
       },
       LessonTest("The greeting has both names.") {
-        let model = type.init(person: person)
-        model.showGreeting()
-        try expect(model.greeting, is: "Hello Ada Lovelace")
+        let viewModel = type.init(person: person)
+        viewModel.showGreeting()
+        try expect(viewModel.greeting, is: "Hello Ada Lovelace")
       },
       LessonTest("Two observers do not disturb each other.") {
         let lesson = GreetingLesson(person: person)

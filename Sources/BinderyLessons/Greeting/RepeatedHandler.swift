@@ -24,7 +24,7 @@ extension Pitfall {
     Pitfall(
       "Adding an observer calls every handler again, not only the new one.",
       explanation: "`observe(initial: true)` calls only the observer that is added.",
-      title: "Add two observers", clock: clock, usual: usualObservers, withBindery: boundObservers)
+      clock: clock, usual: usualObservers, withBindery: boundObservers)
   }
 
   private static func usualObservers() -> String {

@@ -23,9 +23,12 @@ final class UsualTable {
 extension Pitfall {
   package static func repeatedEdit(clock: any Clock<Duration>) -> Pitfall {
     Pitfall(
-      "The last edit is kept as state, so the next change of the state performs it again.",
+      """
+      The last edit is kept as state, so the next change of the state performs it again. The code inserts 4, and \
+      changes the title.
+      """,
       explanation: "An ObservableArray reports an edit once, to each observer, and stores only the elements.",
-      title: "Insert, then rename", clock: clock, usual: usualInsertion, withBindery: boundInsertion)
+      clock: clock, usual: usualInsertion, withBindery: boundInsertion)
   }
 
   private static func usualInsertion() -> String {

@@ -4,23 +4,23 @@ package import Bindings
 package final class Pitfall {
   package let mistake: String
   /// A sentence that explains the difference between the two results.
-  private let explanation: String
+  package let explanation: String
   /// The command that runs both versions of the code.
   package let provoke: Command<Void, Void>
   private let results = Observable("", label: "pitfall results")
 
   /// Creates a pitfall from two versions of the code, each of which returns its result in a few words.
   init(
-    _ mistake: String, explanation: String, title: String, clock: any Clock<Duration>,
+    _ mistake: String, explanation: String, clock: any Clock<Duration>,
     usual: @escaping () async throws -> String, withBindery: @escaping () async throws -> String
   ) {
     self.mistake = mistake
     self.explanation = explanation
-    provoke = Command(title, clock: clock) { [results] in
+    provoke = Command("Mistake", clock: clock) { [results] in
       results.value = "Usual: \(try await usual())\nWith Bindery: \(try await withBindery())"
     }
   }
 
-  /// The results of both versions, and the reason for the difference; empty before the first run.
-  package var report: String { results.value.isEmpty ? "" : results.value + "\n\n" + explanation }
+  /// The results of both versions; empty before the first run.
+  package var outcome: String { results.value }
 }

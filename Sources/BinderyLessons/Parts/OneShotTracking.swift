@@ -5,11 +5,11 @@ import ViewModels
 final class UsualScreen {
   private(set) var label = ""
 
-  func show(_ model: VisitorViewModel) {
+  func show(_ viewModel: VisitorViewModel) {
     label = withObservationTracking {
-      model.greeting
+      viewModel.greeting
     } onChange: {
-      Task { @MainActor in self.label = model.greeting }
+      Task { @MainActor in self.label = viewModel.greeting }
     }
   }
 }
@@ -20,38 +20,41 @@ final class BoundScreen: BindingTarget {
   let bindings = DisposeBag()
   let updateQueue: UpdateQueue? = nil
 
-  func show(_ model: VisitorViewModel) {
-    bind(\.label, to: model.greeting)
+  func show(_ viewModel: VisitorViewModel) {
+    bind(\.label, to: viewModel.greeting)
   }
 }
 
 extension Pitfall {
   package static func oneShotTracking(clock: any Clock<Duration>) -> Pitfall {
     Pitfall(
-      "Without a binding, the screen tracks the greeting itself. Tracking ends with the first change.",
-      explanation: "A binding tracks its expression again after each change.",
-      title: "Write Ada, then Grace", clock: clock,
+      """
+      Without a binding, the screen reads the greeting in `withObservationTracking` of Swift, which reports the next \
+      change of what was read, and no other. The code writes Ada, and then Grace.
+      """,
+      explanation: "A binding reads its expression again after each change, so it is notified of the next.",
+      clock: clock,
       usual: { try await usualTracking(clock) }, withBindery: { try await boundTracking(clock) })
   }
 
   private static func usualTracking(_ clock: any Clock<Duration>) async throws -> String {
-    let model = VisitorViewModel()
+    let viewModel = VisitorViewModel()
     let screen = UsualScreen()
-    screen.show(model)
-    model.name = "Ada"
+    screen.show(viewModel)
+    viewModel.name = "Ada"
     try await clock.sleep(for: .milliseconds(1))
-    model.name = "Grace"
+    viewModel.name = "Grace"
     try await clock.sleep(for: .milliseconds(1))
     return "the label says \(screen.label)"
   }
 
   private static func boundTracking(_ clock: any Clock<Duration>) async throws -> String {
-    let model = VisitorViewModel()
+    let viewModel = VisitorViewModel()
     let screen = BoundScreen()
-    screen.show(model)
-    model.name = "Ada"
+    screen.show(viewModel)
+    viewModel.name = "Ada"
     try await clock.sleep(for: .milliseconds(1))
-    model.name = "Grace"
+    viewModel.name = "Grace"
     try await clock.sleep(for: .milliseconds(1))
     return "the label says \(screen.label)"
   }

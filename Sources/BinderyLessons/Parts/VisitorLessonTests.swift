@@ -3,19 +3,19 @@ import ViewModels
 extension LessonTest {
   package static let visitor = [
     LessonTest("A visitor is greeted by name.") {
-      let model = VisitorViewModel()
-      model.name = "Grace"
-      try expect(model.greeting, is: "Hello, Grace")
+      let viewModel = VisitorViewModel()
+      viewModel.name = "Grace"
+      try expect(viewModel.greeting, is: "Hello, Grace")
     },
     LessonTest("Spaces are not a name.") {
-      let model = VisitorViewModel()
-      model.name = "   "
-      try expect(model.greeting, is: "Hello")
+      let viewModel = VisitorViewModel()
+      viewModel.name = "   "
+      try expect(viewModel.greeting, is: "Hello")
     },
     LessonTest("The name is stored in the model.") {
-      let model = VisitorViewModel()
-      model.name = "Ada"
-      try expect(model.visitor.name, is: "Ada")
+      let viewModel = VisitorViewModel()
+      viewModel.name = "Ada"
+      try expect(viewModel.visitor.name, is: "Ada")
     },
   ]
 }

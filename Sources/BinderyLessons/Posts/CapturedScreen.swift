@@ -27,9 +27,9 @@ final class BoundPostScreen {
 extension Pitfall {
   package static func capturedScreen(clock: any Clock<Duration>) -> Pitfall {
     Pitfall(
-      "The closure captures the screen, which then stays in memory.",
+      "The closure captures the screen, which stays in memory after it is closed.",
       explanation: "`observe(with:)` holds the screen weakly. A closure that names `self` retains it.",
-      title: "Open and close", clock: clock, usual: usualClosing, withBindery: boundClosing)
+      clock: clock, usual: usualClosing, withBindery: boundClosing)
   }
 
   private static func usualClosing() -> String {

@@ -3,23 +3,23 @@ import ViewModels
 extension LessonTest {
   package static let posts = [
     LessonTest("The detail follows the selection.") {
-      let model = PostsViewModel()
-      try expect(model.detail.title, is: "Model")
-      model.selectedID = model.posts[1].id
-      try expect(model.detail.title, is: "View")
+      let viewModel = PostsViewModel()
+      try expect(viewModel.detail.title, is: "Model")
+      viewModel.selectedID = viewModel.posts[1].id
+      try expect(viewModel.detail.title, is: "View")
     },
     LessonTest("Loading again keeps the selection and its detail.") {
-      let model = PostsViewModel()
-      model.selectedID = model.posts[1].id
-      let detail = model.detail
-      model.reloadPosts()
-      try expect(model.posts.count, is: 4)
-      try expect(model.detail === detail, is: true)
+      let viewModel = PostsViewModel()
+      viewModel.selectedID = viewModel.posts[1].id
+      let detail = viewModel.detail
+      viewModel.reloadPosts()
+      try expect(viewModel.posts.count, is: 4)
+      try expect(viewModel.detail === detail, is: true)
     },
     LessonTest("Without a selection, the detail says so.") {
-      let model = PostsViewModel()
-      model.selectedID = nil
-      try expect(model.detail.text, is: "No post is selected.")
+      let viewModel = PostsViewModel()
+      viewModel.selectedID = nil
+      try expect(viewModel.detail.text, is: "No post is selected.")
     },
     LessonTest("The detail counts the words.") {
       let post = Post(id: "1", title: "", content: "Hi")

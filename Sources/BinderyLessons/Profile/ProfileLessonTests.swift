@@ -3,20 +3,20 @@ import ViewModels
 extension LessonTest {
   package static let profile: [LessonTest] = [
     LessonTest("The greeting follows the name.") {
-      let profile = ProfileViewModel(name: "Ada")
-      profile.name = "Grace"
-      try expect(profile.greeting, is: "Hello, Grace")
+      let viewModel = ProfileViewModel(name: "Ada")
+      viewModel.name = "Grace"
+      try expect(viewModel.greeting, is: "Hello, Grace")
     },
     LessonTest("A blank name is greeted without a name.") {
-      let profile = ProfileViewModel(name: " ")
-      try expect(profile.greeting, is: "Hello")
+      let viewModel = ProfileViewModel(name: " ")
+      try expect(viewModel.greeting, is: "Hello")
     },
     LessonTest("Another name can be reset.") {
-      let profile = ProfileViewModel(name: "Ada")
-      try expect(profile.canReset, is: true)
-      profile.resetName()
-      try expect(profile.name, is: "Adam Woodcock")
-      try expect(profile.canReset, is: false)
+      let viewModel = ProfileViewModel(name: "Ada")
+      try expect(viewModel.canReset, is: true)
+      viewModel.resetName()
+      try expect(viewModel.name, is: "Adam Woodcock")
+      try expect(viewModel.canReset, is: false)
     },
   ]
 }

@@ -16,12 +16,13 @@ extension Pitfall {
   package static func replacedObserver(clock: any Clock<Duration>) -> Pitfall {
     Pitfall(
       """
-      A value with one closure has one observer: the second field replaces the first, which still shows Adam.
+      A value with one closure has one observer: the second field replaces the first, which still shows Adam. The \
+      code binds two fields, and writes Grace.
       """,
       explanation: """
-        An Observable keeps each of its observers, and so does a property of an @Observable class.
+        An `Observable` of this library keeps all of its observers, and so does a property of an @Observable class.
         """,
-      title: "Bind two, write Grace", clock: clock, usual: usualFields, withBindery: boundFields)
+      clock: clock, usual: usualFields, withBindery: boundFields)
   }
 
   private static func usualFields() -> String {

@@ -22,9 +22,12 @@ final class UsualRefreshViewModel {
 extension Pitfall {
   package static func olderAnswer(clock: any Clock<Duration>) -> Pitfall {
     Pitfall(
-      "Every reply is shown on arrival, so a slow old reply replaces a newer one.",
+      """
+      Every reply is shown on arrival, so a slow old reply replaces a newer one. The code answers two requests in \
+      reverse.
+      """,
       explanation: "A Loader cancels an older request, and ignores its reply.",
-      title: "Reply in reverse", clock: clock, usual: usualReplies, withBindery: boundReplies)
+      clock: clock, usual: usualReplies, withBindery: boundReplies)
   }
 
   private static func usualReplies() async -> String {

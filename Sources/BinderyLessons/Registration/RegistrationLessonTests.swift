@@ -4,33 +4,33 @@ import ViewModels
 extension LessonTest {
   package static let registration = [
     LessonTest("An empty form has no errors yet.") {
-      let form = RegistrationForm(server: QuickServer())
-      try expect(form.name.shownReason, is: nil)
-      try expect(form.submit.canExecute, is: false)
+      let viewModel = RegistrationForm(server: QuickServer())
+      try expect(viewModel.name.shownReason, is: nil)
+      try expect(viewModel.submit.canExecute, is: false)
     },
     LessonTest("A password needs a digit.") {
-      let form = RegistrationForm(server: QuickServer())
-      form.password.value = "analytical"
-      try expect(form.password.shownReason, is: "At least one digit.")
+      let viewModel = RegistrationForm(server: QuickServer())
+      viewModel.password.value = "analytical"
+      try expect(viewModel.password.shownReason, is: "At least one digit.")
     },
     LessonTest("The passwords must match.") {
-      let form = filled(RegistrationForm(server: QuickServer()))
-      form.repeated.value = "analytical2"
-      try expect(form.repeated.shownReason, is: "Does not match.")
+      let viewModel = filled(RegistrationForm(server: QuickServer()))
+      viewModel.repeated.value = "analytical2"
+      try expect(viewModel.repeated.shownReason, is: "Does not match.")
     },
     LessonTest("A valid form is sent.") {
-      let form = RegistrationForm(server: QuickServer())
-      form.name.value = "Ada"
-      form.email.value = "ada@example.org"
-      form.password.value = "analytical1"
-      form.repeated.value = "analytical1"
-      try await form.submit.run()
-      try expect(form.status, is: "Welcome, Ada.")
+      let viewModel = RegistrationForm(server: QuickServer())
+      viewModel.name.value = "Ada"
+      viewModel.email.value = "ada@example.org"
+      viewModel.password.value = "analytical1"
+      viewModel.repeated.value = "analytical1"
+      try await viewModel.submit.run()
+      try expect(viewModel.status, is: "Welcome, Ada.")
     },
     LessonTest("The server's error is at its field.") {
-      let form = filled(RegistrationForm(server: QuickServer(rejects: true)))
-      try await form.submit.run()
-      try expect(form.email.shownReason, is: "Taken.")
+      let viewModel = filled(RegistrationForm(server: QuickServer(rejects: true)))
+      try await viewModel.submit.run()
+      try expect(viewModel.email.shownReason, is: "Taken.")
     },
   ]
 

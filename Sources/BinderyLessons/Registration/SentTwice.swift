@@ -25,8 +25,7 @@ extension Pitfall {
     Pitfall(
       "Nothing blocks the button during a request: two presses, two requests.",
       explanation: "A Command rejects an execution while it is running, and disables its button.",
-      title: "Press twice", clock: clock,
-      usual: { usualPresses(clock) }, withBindery: { boundPresses(clock) })
+      clock: clock, usual: { usualPresses(clock) }, withBindery: { boundPresses(clock) })
   }
 
   private static let registration = Registration(

@@ -21,10 +21,10 @@ final class GreetingBinder: Binder<any GreetingViewModelProtocol> {
     }
   }
 
-  override func bind(_ model: any GreetingViewModelProtocol) {
-    label.bind(\.text, to: model.greeting ?? "")
+  override func bind(_ viewModel: any GreetingViewModelProtocol) {
+    label.bind(\.text, to: viewModel.greeting ?? "")
     button.observe(self, for: .primaryAction) { _, _ in
-      model.showGreeting()
+      viewModel.showGreeting()
     }
   }
 }

@@ -8,8 +8,8 @@ nonisolated extension Lesson {
     "greeting", "Greeting",
     subject: "A view model behind a protocol; two observers.",
     idea: """
-      The screen knows a protocol, so a test can pass another view model. Below: two observers; the second \
-      starts with the next change.
+      The screen knows a protocol, so a test can pass another view model. Below: two observers of one \
+      value; the second starts with the next change.
       """,
     toTry: """
       Show the greeting, which is nil at first. Change the state, and compare what the two observers have \
@@ -19,14 +19,24 @@ nonisolated extension Lesson {
       before: """
         The person cannot be replaced: a test can greet only Wasin, and has to press the button for it.
         """,
-      viewModel: "The person is passed to the initializer. The protocol is all that the screen knows.",
-      binder: """
-        The label follows the greeting, and the button calls the view model. Only the protocol is known.
+      viewModel: """
+        The person is passed to the initializer. The protocol is all that the screen knows.
+
+        `CountingPerson` and `GreetingLesson` belong to the two observers of this page. The closure of the \
+        older form serves one screen.
         """,
-      test: "Before, this test needed a window and a key, and no test could greet another person.",
+      binder: """
+        The label follows the greeting, and the button calls the view model. This binder knows only the \
+        protocol.
+        """,
+      test: """
+        Before, this test needed a stage and a key, and no test could greet another person.
+
+        The test of the binder, below, passes another view model: the protocol permits it.
+        """,
       length: """
-        The lines buy a person and a view model that a test can replace. Without tests, the class of \
-        before is enough.
+        The lines buy a person and a view model that a test can replace. Without tests, the class of before \
+        is enough.
         """),
     code: LessonCode(
       before: [.before(.greetingBefore)],
@@ -35,14 +45,10 @@ nonisolated extension Lesson {
         .viewModel(.greetingViewModel),
         .viewModel(.countingPerson),
         .viewModel(.greetingLesson),
-        .viewModel(.closureGreetingViewModel).asInTheTutorial(today: "@Observable; a binding needs no closure"),
+        .viewModel(.closureGreetingViewModel).olderForm(today: "@Observable; a binding needs no closure"),
       ],
-      binder: [
-        .binder(.greetingBinder),
-        .assembly(.lessonGreeting),
-        .binder(.greetingLessonBinder, "override func bind"),
-      ],
-      test: [.test(.greetingLessonTests)],
+      binder: [.binder(.greetingBinder), .assembly(.lessonGreeting)],
+      test: [.test(.greetingLessonTests), .binderTest(.greetingBinderTest)],
       testBefore: .testBefore(.greetingBeforeTest, "static let greetingBefore"),
       mistake: [
         .usual(.repeatedHandler, "final class UsualBind"),
@@ -50,8 +56,8 @@ nonisolated extension Lesson {
         .withBindery(.repeatedHandler, "static func boundObservers"),
       ]),
     beforeTest: { .greetingBefore },
-    tests: { LessonTest.greeting() },
-    mistake: { .repeatedHandler(clock: $0) },
+    tests: { LessonTest.greeting() + [.greetingBinder] },
+    mistakes: { [.repeatedHandler(clock: $0)] },
     model: { _ in GreetingLesson() },
     page: { GreetingLessonBinder($0, notes: $1) },
     screen: { GreetingBinder(GreetingViewModel(person: Person(firstName: "Ada", lastName: "Lovelace"))) })

@@ -29,14 +29,14 @@ final class IntegersBinder: Binder<IntegersViewModel> {
     }
   }
 
-  override func bind(_ model: IntegersViewModel) {
-    integers.bind(to: model.rows) { row, element in
+  override func bind(_ viewModel: IntegersViewModel) {
+    integers.bind(to: viewModel.rows) { row, element in
       row.title = "\(element.integer)"
     }
-    integers.bindSelection(to: model.selectedID)
-    count.bind(\.text, to: "\(model.rows.count) rows")
+    integers.bindSelection(to: viewModel.selectedID)
+    count.bind(\.text, to: "\(viewModel.rows.count) rows")
     add.observe(self, for: .primaryAction) { _, _ in
-      model.addNewInteger()
+      viewModel.addNewInteger()
     }
   }
 

@@ -18,7 +18,11 @@ nonisolated extension Lesson {
         number.
         """,
       viewModel: """
-        The integers, their order and the undo have moved here. The random numbers can be passed in.
+        The integers and their order have moved here, and an undo is new. The random numbers can be passed \
+        in.
+
+        An `ObservableArray` reports each edit. A property of an @Observable class would report only that it \
+        has changed.
         """,
       binder: """
         The list is bound to the rows and to the selection. It inserts or deletes the row that has \
@@ -33,7 +37,7 @@ nonisolated extension Lesson {
       before: [.before(.integersBefore)],
       viewModel: [
         .viewModel(.integersViewModel),
-        .model(.integersState).asInTheTutorial(today: "an ObservableArray, which reports edits"),
+        .model(.integersState).olderForm(today: "an ObservableArray, which reports edits"),
       ],
       binder: [.binder(.integersBinder), .assembly(.lessonIntegers)],
       test: [.test(.integersLessonTests)],
@@ -45,7 +49,7 @@ nonisolated extension Lesson {
       ]),
     beforeTest: { .integersBefore },
     tests: { LessonTest.integers },
-    mistake: { .repeatedEdit(clock: $0) },
+    mistakes: { [.repeatedEdit(clock: $0)] },
     model: { IntegersLesson(random: $0.random) },
     page: { IntegersLessonBinder($0, notes: $1) },
     screen: { IntegersBinder(IntegersViewModel()) })

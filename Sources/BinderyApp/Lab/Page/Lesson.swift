@@ -3,7 +3,7 @@ import Bindery
 import BinderyLessons
 import ViewModels
 
-/// A lesson of the Lab: its texts, its code, its tests, its mistake and its page.
+/// A lesson of the Lab: its texts, its code, its tests, its mistakes and its page.
 nonisolated struct Lesson: ContentsEntry, Sendable {
   /// The name of the lesson on the command line.
   let id: String
@@ -15,7 +15,7 @@ nonisolated struct Lesson: ContentsEntry, Sendable {
   let toTry: String
   let texts: LessonTexts
   let code: LessonCode
-  /// Creates the tests of the view model.
+  /// Creates the tests of the view model, and in some lessons that of the binder.
   let tests: @MainActor () -> [LessonTest]
   /// Creates the test of the code before.
   let beforeTest: @MainActor () -> LessonTest
@@ -33,7 +33,7 @@ nonisolated struct Lesson: ContentsEntry, Sendable {
     _ id: String, _ title: String, subject: String, idea: String, toTry: String,
     texts: LessonTexts, code: LessonCode,
     beforeTest: @escaping @MainActor () -> LessonTest, tests: @escaping @MainActor () -> [LessonTest],
-    mistake: @escaping @MainActor (any Clock<Duration>) -> Pitfall,
+    mistakes: @escaping @MainActor (any Clock<Duration>) -> [Pitfall],
     model: @escaping @MainActor (LabServices) -> Model,
     page: @escaping @MainActor (Model, LessonNotes) -> LessonBinder<Model>,
     screen: @escaping @MainActor () -> AnyBinder
@@ -51,7 +51,7 @@ nonisolated struct Lesson: ContentsEntry, Sendable {
     prepare = { lesson, services in
       let model = model(services)
       let notes = LessonNotes(
-        lesson: lesson, pitfall: mistake(services.clock),
+        lesson: lesson, pitfalls: mistakes(services.clock),
         tests: LessonTestRun(tests(), clock: services.clock),
         beforeTests: LessonTestRun([beforeTest()], clock: services.clock))
       return OpenLesson(model: model, notes: notes) { page(model, notes) }
@@ -60,7 +60,7 @@ nonisolated struct Lesson: ContentsEntry, Sendable {
 
   var summary: String { idea + "\n\n" + toTry }
 
-  /// Creates the view model, the tests and the mistake of the lesson.
+  /// Creates the view model, the tests and the mistakes of the lesson.
   @MainActor func open(with services: LabServices) -> OpenLesson { prepare(self, services) }
 
   static func == (left: Lesson, right: Lesson) -> Bool { left.id == right.id }

@@ -1,7 +1,7 @@
 import Bindery
 import BinderyLessons
 
-/// The page of a lesson: the live part on the left; before, after, the test and a common mistake on the right.
+/// The page of a lesson: the live part on the left; before, after, tests and mistakes on the right.
 class LessonBinder<Model>: CodePageBinder<Model> {
   let parts = SegmentedControl(LessonPart.before).named("Page of code")
   let test = Button()
@@ -46,16 +46,23 @@ class LessonBinder<Model>: CodePageBinder<Model> {
     parts.bind(to: part)
     let notes = notes
     test.title = notes.tests.run.title
-    provoke.title = notes.pitfall.provoke.title
+    provoke.title = "Mistake"
     test.observe(self, for: .primaryAction) { page, _ in page.runTests() }
     provoke.observe(self, for: .primaryAction) { page, _ in page.showMistake() }
     testResult.bind(\.text, to: notes.testStatus)
     testResult.bind(\.themeRole, to: notes.resultRole)
     // The part is compared too, because two parts can have the same text above their code.
-    track({ [part] in ShownText(part: part.value, text: notes.text(of: part.value)) }) { page, _ in page.showCode() }
+    track({ [weak self] in self?.shownText }) { page, _ in page.showCode() }
   }
 
-  override func showCode() { code.styledText = notes.text(of: part.value) + LessonPiece.page(pieces) }
+  /// The texts of the lesson; subclasses whose code changes override this property.
+  var texts: LessonTexts { notes.lesson.texts }
+
+  private var shownText: ShownText {
+    ShownText(part: part.value, text: notes.text(of: part.value, in: texts))
+  }
+
+  override func showCode() { code.styledText = shownText.text + LessonPiece.page(pieces) }
 
   /// Runs the tests, and shows them with their results.
   func runTests() {
@@ -67,7 +74,7 @@ class LessonBinder<Model>: CodePageBinder<Model> {
 
   private func showMistake() {
     part.value = .mistake
-    notes.pitfall.provoke.execute()
+    for pitfall in notes.pitfalls { pitfall.provoke.execute() }
     turnToCode()
   }
 

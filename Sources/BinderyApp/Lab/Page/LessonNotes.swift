@@ -1,18 +1,18 @@
 import Bindery
 import BinderyLessons
 
-/// The texts of an open lesson, its tests and its mistake.
+/// The texts of an open lesson, its tests and its mistakes.
 struct LessonNotes {
   let lesson: Lesson
-  let pitfall: Pitfall
+  let pitfalls: [Pitfall]
   let tests: LessonTestRun
   /// The test of the code before, which runs on a stage.
   let beforeTests: LessonTestRun
   private let comparison: LessonComparison
 
-  init(lesson: Lesson, pitfall: Pitfall, tests: LessonTestRun, beforeTests: LessonTestRun) {
+  init(lesson: Lesson, pitfalls: [Pitfall], tests: LessonTestRun, beforeTests: LessonTestRun) {
     self.lesson = lesson
-    self.pitfall = pitfall
+    self.pitfalls = pitfalls
     self.tests = tests
     self.beforeTests = beforeTests
     comparison = LessonComparison(lesson.code)
@@ -20,7 +20,7 @@ struct LessonNotes {
 
   /// The result of the tests in one line, or the key that runs them.
   var testStatus: String {
-    guard let summary = tests.summary else { return "F5 runs \(tests.tests.count) tests of the view model." }
+    guard let summary = tests.summary else { return "F5 runs \(tests.tests.count) tests." }
     guard let before = beforeTests.duration else { return "F5 Test: \(summary)" }
     return "F5 Test: \(summary); before: \(before)"
   }
@@ -31,24 +31,40 @@ struct LessonNotes {
   }
 
   /// Returns the text above the code of the given part.
-  func text(of part: LessonPart) -> StyledText {
-    let texts = lesson.texts
-    return switch part {
+  ///
+  /// - Parameter texts: The texts of the lesson, or those of the variant that the page shows.
+  func text(of part: LessonPart, in texts: LessonTexts) -> StyledText {
+    switch part {
     case .before: Self.paragraphs(texts.before)
-    case .viewModel: Self.paragraphs(texts.viewModel, Self.isolation)
+    case .viewModel: Self.paragraphs(texts.viewModel)
     case .binder: Self.paragraphs(texts.binder)
-    case .test: results + Self.paragraphs(texts.test, comparison.table, length, Self.yourTest, texts.exercise)
-    case .mistake: Self.paragraphs(pitfall.mistake, pitfall.report.isEmpty ? Self.hint : pitfall.report)
+    case .test:
+      results
+        + Self.paragraphs(Self.stage, texts.test, comparison.table, length, Self.yourTest, texts.exercise)
+    case .mistake: mistakes
     }
   }
 
-  private static let isolation = "This target is on the main actor. In another, write @MainActor before the class."
-  private static let yourTest = "In your package: @Test func …() { #expect(found == expected) }."
+  private static let stage = """
+    A stage is a terminal in memory: a test opens a screen on it, presses keys, and reads the text.
+    """
+  private static let yourTest = """
+    `LessonTest` and `expect` belong to the Lab, so that F5 can run the tests here. In a package of yours, \
+    a test is a function of Swift Testing: @Test func … with #expect(viewModel.greeting == "Hello").
+    """
   private static let hint = "F4 runs both: the usual code, and the code with Bindery."
 
   /// Returns the given texts that are not empty, each followed by an empty line.
   private static func paragraphs(_ texts: String...) -> StyledText {
     StyledText(texts.filter { !$0.isEmpty }.map { $0 + "\n\n" }.joined())
+  }
+
+  /// The mistakes with their results, or with the key that runs them.
+  private var mistakes: StyledText {
+    if pitfalls.contains(where: \.outcome.isEmpty) {
+      return pitfalls.map { Self.paragraphs($0.mistake) }.reduce(StyledText(), +) + Self.paragraphs(Self.hint)
+    }
+    return pitfalls.map { Self.paragraphs($0.outcome, $0.mistake, $0.explanation) }.reduce(StyledText(), +)
   }
 
   private var length: String {

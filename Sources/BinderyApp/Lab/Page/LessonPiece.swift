@@ -33,6 +33,10 @@ nonisolated struct LessonPiece: Sendable {
     LessonPiece(part: "Test", file: file, path: path)
   }
 
+  static func binderTest(_ file: SourceFile, _ path: String...) -> LessonPiece {
+    LessonPiece(part: "The test of the binder", file: file, path: path)
+  }
+
   static func testBefore(_ file: SourceFile, _ path: String...) -> LessonPiece {
     LessonPiece(part: "The test before", file: file, path: path)
   }
@@ -45,6 +49,11 @@ nonisolated struct LessonPiece: Sendable {
     LessonPiece(part: "With Bindery", file: file, path: path)
   }
 
+  /// Returns a rule of the library, on which the code above it depends.
+  static func library(_ file: SourceFile, _ path: String...) -> LessonPiece {
+    LessonPiece(part: "In the library", file: file, path: path)
+  }
+
   /// Returns the line that starts an application with the screen of the lesson.
   ///
   /// The screen is the one that the closure `screen` of the given lesson creates.
@@ -52,8 +61,8 @@ nonisolated struct LessonPiece: Sendable {
     LessonPiece(part: assemblyPart, file: file, path: ["screen: { "])
   }
 
-  /// Returns the piece as code of the tutorial, with a line on the code to write today.
-  func asInTheTutorial(today: String) -> LessonPiece {
+  /// Returns the piece as code in an older form, with a line on the code to write today.
+  func olderForm(today: String) -> LessonPiece {
     var piece = self
     piece.today = today
     return piece
@@ -72,7 +81,7 @@ nonisolated struct LessonPiece: Sendable {
   /// A comment with the part and the file of the piece.
   private var title: String {
     guard let today else { return "// \(part): \(file.name)" }
-    return "// \(part): \(file.name)\n// As in the tutorial. Today:\n// \(today)"
+    return "// \(part): \(file.name)\n// The older form, as in tutorials. Today:\n// \(today)"
   }
 
   /// Returns the code of the given pieces, with one title for successive pieces of one part and file.

@@ -3,9 +3,9 @@ nonisolated struct LessonTexts: Sendable {
   /// The disadvantages of the code in one class.
   let before: String
   /// The code that has moved to the model and the view model.
-  let viewModel: String
+  var viewModel: String
   /// The code that remains in the binder.
-  let binder: String
+  var binder: String
   /// The needs of the same test before.
   let test: String
   /// The reason why the code with MVVM can be longer, and whether that is worthwhile here.

@@ -8,16 +8,16 @@ nonisolated extension Lesson {
     "mvvm", "The four parts",
     subject: "Model, view model, view and binder: who knows whom.",
     idea: """
-      • A model is data and its rules.
-      • A view model has the texts and the actions of a screen. It knows the model, and no view.
+      • A model is data, and the rules that hold for the data on every screen.
+      • A view model has the values, the texts and the actions of one screen. It may know a model, and no view.
       • A view draws and sends events. It knows neither the model nor the view model.
-      • A binder knows the view and the view model, and connects them.
+      • A binder knows the views and the view model, and connects them.
 
       So a new screen leaves the rules alone, and a test of the rules needs no screen.
       """,
     toTry: """
-      Type a name, and follow the numbers: down to the model, and back to the label. An arrow means: \
-      knows.
+      Type a name, and follow the numbers: down to the model, and back to the label. Each step stays for a \
+      second. An arrow means: knows.
       """,
     texts: LessonTexts(
       before: """
@@ -25,10 +25,23 @@ nonisolated extension Lesson {
         rule.
         """,
       viewModel: """
-        The rule has moved to the model, the text of the label to the view model. Neither knows a view.
+        The rule has moved to the model, and the text of the label to the view model. Neither knows a view.
+
+        `@Observable` is Swift's: it reports each change of a property, so that a label can follow the \
+        greeting. This module is on the main actor; in another, write @MainActor before the class.
         """,
-      binder: "What remains of the screen: the views, and the lines that connect them with the view model.",
-      test: "Before, this test needed a window, a focused field, typed keys, and the text on the screen.",
+      binder: """
+        The views, and a binding for each. The field's works in both directions. The label's is evaluated \
+        again after each change of a property that it reads.
+
+        `bind` receives the view model.
+        """,
+      test: """
+        Before, this test needed a stage, typed keys, and the text on the screen.
+
+        Who tests the binder? One test on a stage, at the end of the page. It checks that each view is \
+        connected. The rules are tested without it.
+        """,
       length: """
         The rule can now be tested alone, and used by another screen. For this screen alone, the class of \
         before is enough.
@@ -37,7 +50,7 @@ nonisolated extension Lesson {
       before: [.before(.visitorBefore)],
       viewModel: [.model(.visitor), .viewModel(.visitorViewModel)],
       binder: [.binder(.visitorBinder), .assembly(.lessonParts)],
-      test: [.test(.visitorLessonTests)],
+      test: [.test(.visitorLessonTests), .binderTest(.visitorBinderTest)],
       testBefore: .testBefore(.visitorBeforeTest, "static let visitorBefore"),
       mistake: [
         .usual(.oneShotTracking, "final class UsualScreen"),
@@ -46,8 +59,8 @@ nonisolated extension Lesson {
         .withBindery(.oneShotTracking, "static func boundTracking"),
       ]),
     beforeTest: { .visitorBefore },
-    tests: { LessonTest.visitor },
-    mistake: { .oneShotTracking(clock: $0) },
+    tests: { LessonTest.visitor + [.visitorBinder] },
+    mistakes: { [.oneShotTracking(clock: $0)] },
     model: { PartsLesson(clock: $0.clock) },
     page: { PartsLessonBinder($0, notes: $1) },
     screen: { VisitorBinder(VisitorViewModel()) })

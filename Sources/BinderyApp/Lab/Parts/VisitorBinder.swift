@@ -13,8 +13,8 @@ final class VisitorBinder: Binder<VisitorViewModel> {
     }
   }
 
-  override func bind(_ model: VisitorViewModel) {
-    name.bind(to: \.name, of: model)
-    greeting.bind(\.text, to: model.greeting)
+  override func bind(_ viewModel: VisitorViewModel) {
+    name.bind(to: \.name, of: viewModel)
+    greeting.bind(\.text, to: viewModel.greeting)
   }
 }

@@ -8,8 +8,8 @@ nonisolated extension Lesson {
     "posts", "Posts",
     subject: "A read-only list of posts, and a detail view model.",
     idea: """
-      Views cannot change posts. The view model of the list owns the posts, and creates the view model of \
-      each detail, which the binder of the detail receives.
+      The view model of the list owns the posts, and creates the view model of each detail, which the \
+      binder of the detail receives. No other type can change the posts.
       """,
     toTry: """
       Select a post: the detail follows. Load the posts again: one row is added, and the selection stays.
@@ -19,14 +19,15 @@ nonisolated extension Lesson {
         The screen owns the posts, changes them, and writes the detail. No other screen can show a detail.
         """,
       viewModel: """
-        The posts and the text of a detail have moved here. Views read posts, and cannot change them.
+        The posts and the text of a detail have moved here. `private(set)` lets a binder read the posts, and \
+        not change them.
         """,
       binder: """
         The list is bound to the posts. The detail has its own binder, which receives each new view model.
         """,
       test: """
-        Before, this test had to move the selection with keys, and could show only the posts of the \
-        screen.
+        Before, this test had to move the selection with keys and read the screen, and a test of the words \
+        could not choose the post.
         """,
       length: "The lines buy a detail that another list can show, and that is tested without a list."),
     code: LessonCode(
@@ -43,7 +44,7 @@ nonisolated extension Lesson {
       ]),
     beforeTest: { .postsBefore },
     tests: { LessonTest.posts },
-    mistake: { .capturedScreen(clock: $0) },
+    mistakes: { [.capturedScreen(clock: $0)] },
     model: { _ in PostsViewModel() },
     page: { PostsLessonBinder($0, notes: $1) },
     screen: { PostsBinder(PostsViewModel()) })

@@ -11,8 +11,8 @@ final class PostDetailBinder: Binder<PostDetailViewModel> {
   /// Shows the detail.
   ///
   /// This method is called again for each view model. A post does not change, so nothing else has to be bound.
-  override func bind(_ model: PostDetailViewModel) {
-    panel.title = model.title
-    text.text = model.text
+  override func bind(_ viewModel: PostDetailViewModel) {
+    panel.title = viewModel.title
+    text.text = viewModel.text
   }
 }

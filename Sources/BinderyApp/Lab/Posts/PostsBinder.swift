@@ -6,9 +6,9 @@ final class PostsBinder: Binder<PostsViewModel> {
   let reload = Button("Reload")
   let detail: PostDetailBinder
 
-  override init(_ model: PostsViewModel) {
-    detail = PostDetailBinder(model.detail)
-    super.init(model)
+  override init(_ viewModel: PostsViewModel) {
+    detail = PostDetailBinder(viewModel.detail)
+    super.init(viewModel)
     addChild(detail)
   }
 
@@ -26,14 +26,14 @@ final class PostsBinder: Binder<PostsViewModel> {
     }
   }
 
-  override func bind(_ model: PostsViewModel) {
-    posts.bind(to: \.posts, of: model) { row, post in
+  override func bind(_ viewModel: PostsViewModel) {
+    posts.bind(to: \.posts, of: viewModel) { row, post in
       row.title = post.title
     }
-    posts.bindSelection(to: \.selectedID, of: model)
-    bind(\.detail.viewModel, to: model.detail)
+    posts.bindSelection(to: \.selectedID, of: viewModel)
+    bind(\.detail.viewModel, to: viewModel.detail)
     reload.observe(self, for: .primaryAction) { _, _ in
-      model.reloadPosts()
+      viewModel.reloadPosts()
     }
   }
 }

@@ -8,39 +8,55 @@ nonisolated extension Lesson {
     "profile", "Profile",
     subject: "Two-way binding of two fields and a greeting.",
     idea: """
-      A two-way binding keeps a field and a property equal. The field is not notified of its own edit, so \
-      nothing loops.
+      A two-way binding keeps a field and a property equal. The binding does not return an edit to the \
+      field that made it, so nothing loops. The page of the mistake shows how.
       """,
     toTry: """
-      Type in one field: the other field and the greeting follow. Both buttons change the value, too: both \
-      fields follow, and the caret stays where it was.
+      Type in the middle of one field: the other field and the greeting follow, and the caret stays. Reset \
+      writes the name, and so does the button below it, which belongs to the Lab: both fields follow.
       """,
     texts: LessonTexts(
-      before: "Four views are kept equal by hand, in a method that knows them all. A fifth view changes it.",
-      viewModel: "The name, the greeting and the rule of the button have moved here. No view is mentioned.",
-      binder: "Each view has one line. The handlers, the assignments and the comparison of before are gone.",
+      before: """
+        Four views are kept equal by hand, in a method that knows them all. A fifth view changes it.
+        """,
+      viewModel: """
+        The name, the greeting, and the rule of the button have moved here. No view is mentioned. A model \
+        would have only the name, so this screen has none.
+
+        `Observable` without @, below, is a class of this library that holds one value.
+        """,
+      binder: """
+        One binding for each field and for the label. The button has two lines: whether it is enabled, and \
+        its action. The loops and the comparison of before are gone.
+        """,
       test: "Before, this test needed a stage and keys, and had to find the greeting on the screen.",
-      length: "A fifth view costs one line now. It cost a property, a handler and an assignment before."),
+      length: "A fifth view has a binding of its own, and changes no line of the others."),
     code: LessonCode(
       before: [.before(.profileBefore)],
       viewModel: [
         .viewModel(.profileViewModel),
-        .model(.user).asInTheTutorial(today: "a property of an @Observable class"),
+        .model(.user).olderForm(today: "a property of an @Observable class"),
       ],
       binder: [
         .binder(.profileBinder), .assembly(.lessonProfile),
-        .binder(.userBinder).asInTheTutorial(today: "bind(to: \\.name, of: model)"),
+        .binder(.userBinder).olderForm(today: "bind(to: \\.name, of: model)"),
       ],
       test: [.test(.profileLessonTests)],
       testBefore: .testBefore(.profileBeforeTest, "static let profileBefore"),
       mistake: [
+        .usual(.endlessLoop, "final class UsualField"),
+        .usual(.endlessLoop, "static func usualEdit"),
+        .withBindery(.endlessLoop, "static func boundEdit"),
+        .library(.bindingToModel, "func noteWrite"),
+        .library(.trackedExpression, "final func targetWrote"),
+        .library(.trackedExpression, "final func evaluateNow"),
         .usual(.replacedObserver, "final class UsualObservable"),
         .usual(.replacedObserver, "static func usualFields"),
         .withBindery(.replacedObserver, "static func boundFields"),
       ]),
     beforeTest: { .profileBefore },
     tests: { LessonTest.profile },
-    mistake: { .replacedObserver(clock: $0) },
+    mistakes: { [.endlessLoop(clock: $0), .replacedObserver(clock: $0)] },
     model: { _ in ProfileLesson() },
     page: { ProfileLessonBinder($0, notes: $1) },
     screen: { ProfileBinder(ProfileViewModel()) })

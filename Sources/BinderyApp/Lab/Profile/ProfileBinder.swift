@@ -16,13 +16,13 @@ final class ProfileBinder: Binder<ProfileViewModel> {
     }
   }
 
-  override func bind(_ model: ProfileViewModel) {
-    username.bind(to: \.name, of: model)
-    twin.bind(to: \.name, of: model)
-    greeting.bind(\.text, to: model.greeting)
-    reset.bind(\.isEnabled, to: model.canReset)
+  override func bind(_ viewModel: ProfileViewModel) {
+    username.bind(to: \.name, of: viewModel)
+    twin.bind(to: \.name, of: viewModel)
+    greeting.bind(\.text, to: viewModel.greeting)
+    reset.bind(\.isEnabled, to: viewModel.canReset)
     reset.observe(self, for: .primaryAction) { _, _ in
-      model.resetName()
+      viewModel.resetName()
     }
   }
 }

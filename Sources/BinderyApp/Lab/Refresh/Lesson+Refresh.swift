@@ -6,20 +6,29 @@ import ViewModels
 nonisolated extension Lesson {
   static let refresh = Lesson(
     "refresh", "Refresh",
-    subject: "Loading with a Loader, and four variants of the tutorial.",
+    subject: "Loading with a Loader, and four older ways.",
     idea: """
       A Loader reports that it is loading, its value and its error, and uses only the reply to the newest \
-      request. Four older ways follow. Compare the binders: the first needs two lines.
+      request. Four older ways follow. Compare the binders: the first needs only two bindings.
       """,
     toTry: """
-      Press Up twice, or r, to refresh. Make the loader slow, make it fail, or let it respond out of \
-      order: the newest request wins. v shows the next variant, and its code.
+      Press r, or Up twice, to refresh. Make the loader slow, make it fail, or let it respond out of \
+      order: the newest request wins. v shows the next way to load, and its code.
       """,
     texts: LessonTexts(
-      before: "The order of replies is a rule of this screen: a test of it needs a list, a window and keys.",
-      viewModel: "The requests and their order have moved here. A test decides when each reply arrives.",
-      binder: "The indicator and the rows follow the view model.",
-      test: "Before, this test needed a stage and keys, and read the rows on the screen.",
+      before: """
+        The order of replies is a rule of this screen: `number == request`. A test of it needs a stage, a \
+        list and keys.
+        """,
+      viewModel: """
+        The view model says only what is loaded. The requests, their order and the error have moved to the \
+        Loader, which belongs to the library.
+        """,
+      binder: "The indicator follows the Loader, and starts it. The rows follow the value.",
+      test: """
+        Before, this test needed a stage and keys, and read the rows on the screen. Now the test decides \
+        when the reply arrives.
+        """,
       length: """
         A Loader has the state, the order and the error, which every screen that loads had to repeat.
         """),
@@ -40,7 +49,7 @@ nonisolated extension Lesson {
       ]),
     beforeTest: { .refreshBefore },
     tests: { LessonTest.refresh },
-    mistake: { .olderAnswer(clock: $0) },
+    mistakes: { [.olderAnswer(clock: $0)] },
     model: { RefreshLesson(clock: $0.clock, waitForNetwork: $0.waitForNetwork) },
     page: { RefreshLessonBinder($0, notes: $1) },
     screen: { RefreshBinder(RefreshViewModel(source: LessonModelLoader())) })

@@ -11,9 +11,9 @@ final class RefreshBinder: Binder<RefreshViewModel> {
     return models
   }
 
-  override func bind(_ model: RefreshViewModel) {
-    indicator.bind(to: model.loader)
-    models.bind(to: \.models, of: model) { row, model in
+  override func bind(_ viewModel: RefreshViewModel) {
+    indicator.bind(to: viewModel.loader)
+    models.bind(to: \.models, of: viewModel) { row, model in
       row.title = model.title
     }
   }

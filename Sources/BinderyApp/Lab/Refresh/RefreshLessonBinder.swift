@@ -110,11 +110,19 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
     }
   }
 
+  override var texts: LessonTexts {
+    var texts = super.texts
+    guard let older = RefreshLessonTexts.texts[shown] else { return texts }
+    texts.viewModel = older.viewModel
+    texts.binder = older.binder
+    return texts
+  }
+
   private func tutorial(_ viewModel: LessonPiece) -> [LessonPiece] {
     older(viewModel) + [.model(.modelLoader, "protocol ModelLoader"), .viewModel(.countedRefreshViewModel)]
   }
 
   private func older(_ piece: LessonPiece) -> [LessonPiece] {
-    [piece.asInTheTutorial(today: "a Loader, as in the first variant")]
+    [piece.olderForm(today: "a Loader, as in the first way")]
   }
 }

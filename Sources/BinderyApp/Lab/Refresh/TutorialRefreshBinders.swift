@@ -15,7 +15,7 @@ class TutorialRefreshBinder<Model>: Binder<Model> {
     return list
   }
 
-  override func bind(_ model: Model) {
+  override func bind(_ viewModel: Model) {
     list.bind(to: models) { row, model in row.title = model.title }
   }
 }
@@ -26,11 +26,11 @@ final class StatefulRefreshBinder: TutorialRefreshBinder<StatefulRefreshViewMode
 
   override func makeView() -> View { list(with: indicator) }
 
-  override func bind(_ model: StatefulRefreshViewModel) {
-    list.bind(to: \.models, of: model) { row, model in row.title = model.title }
-    indicator.bind(\.isRefreshing, to: model.isLoading)
-    indicator.bind(\.failure, to: model.failure)
-    indicator.observe(self, for: .valueChanged) { _, _ in model.loadModel() }
+  override func bind(_ viewModel: StatefulRefreshViewModel) {
+    list.bind(to: \.models, of: viewModel) { row, model in row.title = model.title }
+    indicator.bind(\.isRefreshing, to: viewModel.isLoading)
+    indicator.bind(\.failure, to: viewModel.failure)
+    indicator.observe(self, for: .valueChanged) { _, _ in viewModel.loadModel() }
   }
 }
 

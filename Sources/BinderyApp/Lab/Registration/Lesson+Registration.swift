@@ -8,8 +8,9 @@ nonisolated extension Lesson {
     "registration", "Registration",
     subject: "A form with rules, a command and a server's error.",
     idea: """
-      The view model has the rules and the reasons. The binder shows each reason beside its field, and the \
-      button is a command.
+      The model has the rules of each field and their reasons. The view model has the values, and decides \
+      whether the form can be sent. The binder shows each reason beside its field, and the button is a \
+      command.
       """,
     toTry: """
       Fill in the form. ada@example.org is already registered; the server's error appears beside the email \
@@ -17,12 +18,16 @@ nonisolated extension Lesson {
       """,
     texts: LessonTexts(
       before: """
-        The rules, their messages, the request and the views are in one class. Each edit checks all rules.
+        The rules, their reasons, the request and the views are in one class. Each edit checks all rules.
         """,
       viewModel: """
-        The rules, the reasons and the request have moved here. The server can be replaced by a test.
+        The rules of one field are in the model, because they hold on every screen. The view model has the \
+        rule that compares two fields, and the request. A test can pass another server.
         """,
-      binder: "Each row has a field and its reason. The button is bound to the command, which can be busy.",
+      binder: """
+        Each row has a field, which is bound to its value and shows the reason. The button is bound to the \
+        command. The binder decides only which field has focus.
+        """,
       test: "Before, this test needed a stage, and had to type into each field and press the button.",
       length: """
         The rules are listed once, beside their reasons, and the binder does not change when a rule is \
@@ -49,7 +54,7 @@ nonisolated extension Lesson {
       ]),
     beforeTest: { .registrationBefore },
     tests: { LessonTest.registration },
-    mistake: { .sentTwice(clock: $0) },
+    mistakes: { [.sentTwice(clock: $0)] },
     model: { RegistrationForm(server: LessonRegistrationServer(clock: $0.clock), clock: $0.clock) },
     page: { RegistrationLessonBinder($0, notes: $1) },
     screen: { RegistrationBinder(RegistrationForm(server: LessonRegistrationServer())) })

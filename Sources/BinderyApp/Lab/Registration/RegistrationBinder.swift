@@ -12,22 +12,18 @@ final class RegistrationBinder: Binder<RegistrationForm> {
   override func makeView() -> View {
     password.isSecure = true
     repeated.isSecure = true
-    return makeForm(viewModel)
-  }
-
-  private func makeForm(_ form: RegistrationForm) -> Form {
-    Form(buttons: [submit]) {
-      FormRow("Name", name, to: form.name)
-      FormRow("Email", email, to: form.email)
-      FormRow("Password", password, to: form.password)
-      FormRow("Confirm", repeated, to: form.repeated)
+    return Form(buttons: [submit]) {
+      FormRow("Name", name, to: viewModel.name)
+      FormRow("Email", email, to: viewModel.email)
+      FormRow("Password", password, to: viewModel.password)
+      FormRow("Confirm", repeated, to: viewModel.repeated)
       outcome
     }
   }
 
-  override func bind(_ form: RegistrationForm) {
-    submit.bind(to: form.submit)
-    outcome.bind(\.text, to: form.status)
+  override func bind(_ viewModel: RegistrationForm) {
+    submit.bind(to: viewModel.submit)
+    outcome.bind(\.text, to: viewModel.status)
     for field in RegistrationField.allCases {
       view(of: field).observe(self, for: .editingDidEndOnExit) { binder, _ in
         binder.enterPressed(in: field)

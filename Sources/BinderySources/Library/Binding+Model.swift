@@ -1,0 +1,1 @@
+../../Bindings/TwoWay/Binding+Model.swift
