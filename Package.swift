@@ -128,7 +128,7 @@ if isRoot {
     .executableTarget(
       name: "BinderyApp",
       dependencies: [
-        "Bindery", "BinderyStage", "BinderySources", "FamiliarControls", "Feeds", "ViewModels",
+        "Bindery", "Bindings", "BinderyStage", "BinderySources", "FamiliarControls", "Feeds", "ViewModels",
         "BinderyLessons", "ReaderModels", "PostStore", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

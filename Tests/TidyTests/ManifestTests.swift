@@ -30,8 +30,8 @@ import Testing
     "ReaderModels": ["Feeds", "Bindings"],
     "PostStore": ["Feeds", "ReaderModels", "Bindings", "GRDB from GRDB.swift"],
     "BinderyApp": [
-      "Bindery", "BinderyStage", "BinderySources", "FamiliarControls", "Feeds", "ViewModels", "BinderyLessons",
-      "ReaderModels", "PostStore", "CMalloc",
+      "Bindery", "Bindings", "BinderyStage", "BinderySources", "FamiliarControls", "Feeds", "ViewModels",
+      "BinderyLessons", "ReaderModels", "PostStore", "CMalloc",
       "ArgumentParser from swift-argument-parser",
     ],
   ]

@@ -1,4 +1,4 @@
-import Bindery
+import Bindings
 import ViewModels
 
 /// The view model of the Lab: a list of lessons, each of which is prepared when it is first opened.
