@@ -122,11 +122,14 @@ import Testing
                   panel "Keys" at 33,19 47x4
                     text "Keys" #keys = "  Enter  press\\n  ←      previous button\\n  →      next button" at 34,19 44x3
             statusBar #statusBar = "" at 0,23 80x1
-              button "Back" = "Esc" {press} at 0,23 10x1
-              button "Help" = "F1" {press} at 10,23 9x1
-              button "Press" = "Enter" {press} at 19,23 13x1
-              button "Leave" = "Ctrl+Q" {press} at 32,23 10x1
-              button "Next" = "Tab" {press} at 42,23 10x1
+              button "Code" = "F2" {press} at 0,23 9x1
+              button "Scroll" = "PgDn" {press} at 9,23 13x1
+              button "Back" = "Esc" {press} at 22,23 10x1
+              button "Help" = "F1" {press} at 32,23 9x1
+              button "Press" = "Enter" {press} at 41,23 13x1
+              button "Code right" = ">" {press} at 54,23 14x1
+              button "Next" = "Tab" {press} at 68,23 10x1
+              button "Leave" = "Ctrl+Q" {press} not visible
         """)
   }
 

@@ -64,8 +64,8 @@ package final class PartsTrace {
 
   package init(clock: any Clock<Duration>) { self.clock = clock }
 
-  /// The time between two visible steps, which happen within a millisecond.
-  package static let pause = Duration.milliseconds(150)
+  /// The time for which a step is shown before the next one, so that its description can be read.
+  package static let pause = Duration.seconds(1)
 
   /// The number and a description of the newest visible step.
   package var caption: String { visible.value.last?.text ?? "Type, and follow the numbers." }

@@ -37,7 +37,7 @@ import Testing
     try await stage.wait(PartsTrace.pause)
     #expect(try style(of: "2 name", in: stage) == current)
     #expect(try style(of: "1 text", in: stage) != current)
-    try await stage.wait(.seconds(1))
+    try await stage.wait(.seconds(6))
     #expect(try style(of: "6 label", in: stage) == current)
     #expect(try style(of: "3 stored", in: stage) != dim)
     #expect(stage.screen.contains("Hello, A"))

@@ -1,12 +1,22 @@
 import Bindery
 
+/// A page whose divider is at the same position on all pages of a list.
+protocol CodePage: AnyObject {
+  /// The share of the live part, in percent; nil for a page with a divider of its own.
+  var share: Observable<Int>? { get set }
+}
+
 /// A page with a live part on the left and its code on the right.
 ///
-/// A narrow window displays only one of the two sides.
-class CodePageBinder<Model>: Binder<Model> {
+/// A narrow window displays only one of the two sides. The code can be scrolled while another view has focus.
+class CodePageBinder<Model>: Binder<Model>, CodePage {
   let code = TextView().named("Code")
   private(set) lazy var codePanel = Panel("Code", makeCodeView())
-  private(set) lazy var page = SplitView(makeLive(), makeDetail(), share: 42)
+  private(set) lazy var page = SplitView(makeLive(), makeDetail(), share: 42, minimumWidth: minimumWidth)
+  var share: Observable<Int>?
+  private let minimumWidth = 72
+  /// The view that had focus before the code was shown alone.
+  private weak var formerFocus: View?
 
   init(_ model: Model, title: String) {
     super.init(model)
@@ -14,12 +24,52 @@ class CodePageBinder<Model>: Binder<Model> {
   }
 
   override class var commands: CommandTable {
-    CommandTable(for: Self.self) {
+    CommandTable(for: CodePageBinder.self) {
       KeyCommand(.cancel, isEnabled: { $0.isNarrow && $0.page.showsDetail }) { $0.turnPage() }
-      KeyCommand("showCode", "Code", keys: [Key(.function(2)), .character("c")], isEnabled: { $0.isNarrow }) {
+      KeyCommand("showCode", "Code", keys: [Key(.function(2)), .character("c")], prominence: .essential) {
         $0.turnPage()
       }
+      scrollUp
+      scrollDown
+      scroll("scrollCodeRight", "Code right", key: .character(">"), as: .common)
+      scroll("scrollCodeLeft", "Code left", key: .character("<"), as: .common)
+      KeyCommand(.focusNext) { $0.moveFocus(by: 1) }
+      KeyCommand(.focusPrevious) { $0.moveFocus(by: -1) }
     }
+      + CommandTable(for: CodePageBinder.self, on: { $0.shortList }) {
+        scrollUp
+        scrollDown
+      }
+  }
+
+  /// A list with focus that does not need the keys that scroll the code; subclasses override this property.
+  var shortList: BoundList? { nil }
+
+  private static var scrollUp: KeyCommand<CodePageBinder> {
+    scroll(.pageUp, "Scroll the code up", key: Key(.pageUp), as: .helpOnly)
+  }
+
+  private static var scrollDown: KeyCommand<CodePageBinder> {
+    scroll(.pageDown, "Scroll the code", brief: "Scroll", key: Key(.pageDown), as: .essential)
+  }
+
+  /// Returns a command that performs the given command of the code, whichever view has focus.
+  private static func scroll(
+    _ command: CommandName, _ title: String, brief: String? = nil, key: Key, as prominence: Prominence
+  ) -> KeyCommand<CodePageBinder> {
+    KeyCommand(
+      command, title, brief: brief, keys: [key], prominence: prominence,
+      isEnabled: { $0.code.canPerform(command) }
+    ) { $0.code.perform(command) }
+  }
+
+  /// Moves focus within the page, because the keys of the page have no effect outside of it.
+  private func moveFocus(by step: Int) {
+    guard let window else { return }
+    let start = window.firstResponder
+    repeat {
+      window.moveFocus(by: step)
+    } while window.firstResponder?.isInside(view) == false && window.firstResponder !== start
   }
 
   /// Creates the live part of the page; subclasses override this method.
@@ -36,12 +86,13 @@ class CodePageBinder<Model>: Binder<Model> {
 
   override func makeView() -> View {
     showCode()
+    if let share { page.bind(to: share) }
     return page
   }
 
   func showCode() { code.styledText = LessonPiece.page(pieces) }
 
-  /// Whether the window has room only for the live part or its code.
+  /// Whether only the live part or its code is visible.
   var isNarrow: Bool { page.isCollapsed }
 
   /// Shows the side with the code in a narrow window.
@@ -49,8 +100,13 @@ class CodePageBinder<Model>: Binder<Model> {
     if isNarrow && !page.showsDetail { turnPage() }
   }
 
+  /// Shows the code alone or, if it is alone, the live part, with the code beside it if there is room.
   private func turnPage() {
-    page.showsDetail.toggle()
-    (page.showsDetail ? code : page.primary).becomeFirstResponder()
+    let showsCode = !(isNarrow && page.showsDetail)
+    if showsCode { formerFocus = window?.firstResponder }
+    page.minimumWidth = showsCode && !isNarrow ? .max : minimumWidth
+    page.showsDetail = showsCode
+    let former = formerFocus?.isInside(page.primary) == true ? formerFocus : nil
+    (showsCode ? code : former ?? page.primary).becomeFirstResponder()
   }
 }

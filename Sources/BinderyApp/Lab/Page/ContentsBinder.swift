@@ -10,6 +10,7 @@ class ContentsBinder<Model: Contents>: Binder<Model> {
   private(set) lazy var aboutPanel = Panel("", about)
   private(set) lazy var split = SplitView(Panel(list.accessibilityName ?? title, list), makeDetail(), share: share)
   private let hint: String
+  private let codeShare = Observable(42, label: "share of the live part")
 
   /// Creates a list of pages.
   ///
@@ -53,7 +54,10 @@ class ContentsBinder<Model: Contents>: Binder<Model> {
   }
 
   override class var commands: CommandTable {
-    CommandTable(for: Self.self) { KeyCommand(.cancel, isEnabled: { $0.isBesideList }) { $0.returnToList() } }
+    CommandTable(for: Self.self) {
+      KeyCommand(.cancel, isEnabled: { $0.isBesideList }) { $0.returnToList() }
+      KeyCommand(.cancel) { $0.stay() }.shown(as: .helpOnly).titled { _ in "Stay" }
+    }
   }
 
   private func returnToList() {
@@ -61,7 +65,14 @@ class ContentsBinder<Model: Contents>: Binder<Model> {
     list.becomeFirstResponder()
   }
 
+  /// Explains how to leave the list, which has no previous page.
+  private func stay() { navigator?.toast("Alt and a digit select another tab. Ctrl+Q leaves the program.") }
+
   private var isBesideList: Bool { window?.firstResponder?.isInside(split.detail) ?? false }
 
-  private func openSelected() { navigator?.push(makePage(of: viewModel.selectedEntry)) }
+  private func openSelected() {
+    let page = makePage(of: viewModel.selectedEntry)
+    (page as? any CodePage)?.share = codeShare
+    navigator?.push(page)
+  }
 }

@@ -25,6 +25,12 @@ class LessonBinder<Model>: CodePageBinder<Model> {
     } + super.commands
   }
 
+  /// The list with focus, if all of its rows are visible.
+  override var shortList: BoundList? {
+    guard let list = window?.firstResponder as? BoundList else { return nil }
+    return list.count <= list.bounds.height ? list : nil
+  }
+
   /// Returns the pieces of code of the given part; subclasses whose code changes override this method.
   func pieces(of part: LessonPart) -> [LessonPiece] { notes.lesson.code[part] }
 

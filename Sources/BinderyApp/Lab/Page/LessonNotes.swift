@@ -61,10 +61,11 @@ struct LessonNotes {
 
   /// The mistakes with their results, or with the key that runs them.
   private var mistakes: StyledText {
-    if pitfalls.contains(where: \.outcome.isEmpty) {
-      return pitfalls.map { Self.paragraphs($0.mistake) }.reduce(StyledText(), +) + Self.paragraphs(Self.hint)
+    let isComplete = pitfalls.allSatisfy { !$0.outcome.isEmpty }
+    let texts = pitfalls.map { pitfall in
+      Self.paragraphs(pitfall.outcome, pitfall.mistake, isComplete ? pitfall.explanation : "")
     }
-    return pitfalls.map { Self.paragraphs($0.outcome, $0.mistake, $0.explanation) }.reduce(StyledText(), +)
+    return texts.reduce(StyledText(), +) + Self.paragraphs(isComplete ? "" : Self.hint)
   }
 
   private var length: String {

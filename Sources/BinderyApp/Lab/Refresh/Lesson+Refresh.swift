@@ -17,8 +17,8 @@ nonisolated extension Lesson {
       """,
     texts: LessonTexts(
       before: """
-        The order of replies is a rule of this screen: `number == request`. A test of it needs a stage, a \
-        list and keys.
+        The order of replies is a rule of this screen: `number == request`. A test of it needs the whole \
+        screen and keys.
         """,
       viewModel: """
         The view model says only what is loaded. The requests, their order and the error have moved to the \

@@ -7,7 +7,7 @@ final class RefreshBinder: Binder<RefreshViewModel> {
 
   override func makeView() -> View {
     models.refreshIndicator = indicator
-    models.emptyText = "Press Up twice to load."
+    models.emptyText = "Press r to load."
     return models
   }
 

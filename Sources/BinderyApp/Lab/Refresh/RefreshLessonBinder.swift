@@ -36,14 +36,18 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
       // Without F5, so that the list names the key that reloads it after an error.
       + CommandTable(for: RefreshLessonBinder.self, on: { $0.list }) {
         KeyCommand(.refresh, "Refresh", keys: [.character("r")]) { $0.load(times: 1) }
+      }
+      + CommandTable(for: RefreshLessonBinder.self) {
+        KeyCommand(.refresh, "Refresh", keys: [.character("r")]) { $0.load(times: 1) }
       } + super.commands
   }
 
   private var shown: RefreshVariant { viewModel.variant.value }
 
-  /// The list of the selected variant.
-  private var list: BoundList {
-    switch shown {
+  private var list: BoundList { list(of: shown) }
+
+  private func list(of variant: RefreshVariant) -> BoundList {
+    switch variant {
     case .loader: recommended.models
     case .stateful: stateful.list
     case .boolean: boolean.list
@@ -91,7 +95,14 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
     for variant in RefreshVariant.allCases {
       screen(variant).view.bind(\.isHidden, to: model.variant.value != variant)
     }
-    model.variant.observe(with: self) { page, _ in page.showCode() }
+    model.variant.observe(with: self) { page, _ in page.variantChanged() }
+  }
+
+  /// Shows the code of the variant, and moves focus from the list of another variant to its list.
+  private func variantChanged() {
+    showCode()
+    let lists = RefreshVariant.allCases.map { list(of: $0) }
+    if lists.contains(where: \.isFirstResponder) { list.becomeFirstResponder() }
   }
 
   override func viewDidAppear() { list.becomeFirstResponder() }

@@ -11,7 +11,7 @@ class TutorialRefreshBinder<Model>: Binder<Model> {
   /// Adds the given refresh indicator to the list, and returns the list.
   func list(with indicator: RefreshIndicator) -> View {
     list.refreshIndicator = indicator
-    list.emptyText = "Press Up twice to load."
+    list.emptyText = "Press r to load."
     return list
   }
 

@@ -1,0 +1,140 @@
+import Bindery
+import BinderyLessons
+import BinderyStage
+import Testing
+
+@testable import BinderyApp
+
+/// The keys of a lesson have an effect wherever focus is on its page.
+@MainActor @Suite(.timeLimit(.minutes(20))) struct LabKeyTests {
+  private let stage: Stage
+  private let lab: LabBinder
+
+  init() async throws {
+    let clock = ManualClock()
+    lab = LabBinder(LabViewModel(clock: clock))
+    stage = Stage(Navigator(lab), size: Size(width: 80, height: 24), clock: clock)
+    try await stage.settle()
+  }
+
+  private func open(_ lesson: Lesson) async throws -> TextView {
+    lab.open(lesson)
+    try await stage.settle()
+    return try #require(stage.application.window.view(named: "Code") as? TextView)
+  }
+
+  @Test func pageDownScrollsTheCodeFromEachView() async throws {
+    for lesson in Lesson.allCases {
+      let code = try await open(lesson)
+      let first = stage.application.window.firstResponder
+      repeat {
+        try await stage.press(Key(.pageDown))
+        #expect(code.scrollOffset > 0, "\(lesson.id), \(stage.focus ?? "no focus")")
+        try await stage.press(Key(.pageUp))
+        #expect(code.scrollOffset == 0, "\(lesson.id), \(stage.focus ?? "no focus")")
+        try await stage.press(Key(.tab))
+      } while stage.application.window.firstResponder !== first
+      try await stage.press(Key(.escape))
+    }
+  }
+
+  /// A list that needs the keys to show its rows keeps them.
+  @Test func pageDownScrollsALongList() async throws {
+    let code = try await open(.integers)
+    try await stage.press(.character("m"))
+    try await stage.press(Key(.pageDown))
+    #expect(code.scrollOffset == 0)
+    let list = try #require(stage.application.window.firstResponder as? BoundList)
+    #expect((list.selectedIndex ?? 0) > 3)
+  }
+
+  @Test func wideCodeScrollsFromAButton() async throws {
+    let code = try await open(.profile)
+    try await stage.press(Key(.tab))
+    try await stage.press(Key(.tab))
+    #expect(stage.screen.contains("BoundTextField(pla…"))
+    try await stage.press(.character(">"))
+    #expect(code.columnOffset > 0)
+    try await stage.press(.character("<"))
+    #expect(code.columnOffset == 0)
+  }
+
+  @Test func tabStaysOnThePageOfTheLesson() async throws {
+    for step in [Key(.tab), Key(.tab, .shift)] {
+      let clock = ManualClock()
+      let fixtures = try AppFixtures(clock: clock)
+      let terminal = MemoryTerminal(size: Size(width: 80, height: 24), verifiesFrames: true)
+      let application = fixtures.makeApplication(on: terminal)
+      fixtures.openLab(at: .profile)
+      await application.settle()
+      let start = application.window.firstResponder
+      var count = 0
+      repeat {
+        terminal.send([.key(step)])
+        await application.settle()
+        #expect(!(application.window.firstResponder is TabBar))
+        count += 1
+      } while application.window.firstResponder !== start && count < 20
+      #expect((5...12).contains(count), "\(count) views")
+    }
+  }
+
+  @Test func theCodeIsShownAloneAndThenBesideTheLivePart() async throws {
+    let code = try await open(.profile)
+    let width = code.bounds.width
+    try await stage.press(Key(.tab))
+    let field = stage.focus
+    try await stage.press(Key(.function(2)))
+    #expect(code.bounds.width > 70 && code.isFirstResponder, "\(stage.screen)")
+    #expect(stage.screen.contains(#"private let username = BoundTextField(placeholder: "Your name")"#))
+    try await stage.press(Key(.function(3)))
+    #expect(code.bounds.width > 70)
+    try await stage.press(Key(.function(2)))
+    #expect(code.bounds.width == width && stage.focus == field, "\(stage.screen)")
+    try await stage.press(Key(.function(2)))
+    try await stage.press(Key(.escape))
+    #expect(code.bounds.width == width && stage.focus == field)
+  }
+
+  @Test func escapeInTheListOfLessonsExplainsHowToLeave() async throws {
+    let clock = ManualClock()
+    let fixtures = try AppFixtures(clock: clock)
+    let terminal = MemoryTerminal(size: Size(width: 80, height: 24), verifiesFrames: true)
+    let application = fixtures.makeApplication(on: terminal)
+    fixtures.openLab(at: nil)
+    await application.settle()
+    terminal.send([.key(Key(.escape))])
+    await application.settle()
+    #expect(terminal.screen.contains("[3 Lab]"), "\(terminal.screen)")
+    #expect(terminal.screen.contains("Alt and a digit select another tab."), "\(terminal.screen)")
+    #expect(application.window.firstResponder?.name == "Lessons")
+  }
+
+  @Test func aMovedDividerIsKeptForTheNextLesson() async throws {
+    var code = try await open(.profile)
+    let width = code.bounds.width
+    try await stage.press(Key(.left, .alt))
+    let moved = code.bounds.width
+    #expect(moved > width)
+    try await stage.press(Key(.escape))
+    code = try await open(.posts)
+    #expect(code.bounds.width == moved)
+  }
+
+  /// The list of the next way to load has focus, so that its keys load.
+  @Test func theListOfTheNextVariantHasFocus() async throws {
+    _ = try await open(.refresh)
+    for _ in RefreshVariant.allCases {
+      #expect(stage.screen.contains("Press r to load."))
+      try await stage.press(Key(.up))
+      try await stage.press(Key(.up))
+      try await stage.wait(.seconds(1))
+      #expect(stage.screen.contains("Reply 1, row 3"), "\(stage.screen)")
+      try await stage.press(.character("v"))
+    }
+    try await stage.press(Key(.tab))
+    try await stage.press(.character("r"))
+    try await stage.wait(.seconds(1))
+    #expect(stage.screen.contains("Reply 2, row 3"), "\(stage.screen)")
+  }
+}
