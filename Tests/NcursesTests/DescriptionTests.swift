@@ -54,7 +54,9 @@ extension NcursesTests {
       return movesCursor ? nil : .termTooSimple(name)
     }
 
-    /// Opens a screen, draws its last cell, and closes it.
+    /// Opens a screen, draws a cell near its end, draws the cell again with attributes, and closes the screen.
+    ///
+    /// ncurses 6.6 treats terminals whose attributes occupy cells (`xmc`) differently from the first attribute on.
     private func open(_ name: String) throws(TerminalError) {
       _ = try TerminalDescription(name: name)
       let size = Size(width: 90, height: 30)
@@ -64,6 +66,9 @@ extension NcursesTests {
       surface.put("Q", x: 88, y: 29)
       let output = screen.draw(surface, damage: surface.damage, all: true, cursor: nil)
       #expect(output.contains(UInt8(ascii: "Q")), "\(name)")
+      surface.put("R", x: 88, y: 29, style: Style(attributes: [.bold, .underline]))
+      let changed = screen.draw(surface, damage: surface.damage, all: false, cursor: nil)
+      #expect(changed.contains(UInt8(ascii: "R")), "\(name)")
     }
 
     private func describe(_ name: String) throws -> String {

@@ -109,7 +109,11 @@ internal import TerminalCore
   /// Shrinks `stdscr`, which is not used.
   ///
   /// With 200 by 60 cells, the window takes 400 kB, which is a tenth of the memory budget of an application at launch.
-  private func shrinkUnusedWindow() { wresize(bindery_stdscr(), 1, 1) }
+  /// For a terminal whose attributes occupy cells (`xmc`), `doupdate()` of ncurses 6.6 reads as many cells of `stdscr`
+  /// as the screen has, whatever the size of the window.
+  private func shrinkUnusedWindow() {
+    if tigetnum("xmc") < 0 { wresize(bindery_stdscr(), 1, 1) }
+  }
 
   /// Changes the size.
   ///
