@@ -49,7 +49,16 @@ nonisolated final class StoreLock: Sendable {
   }
 
   /// Closes the folder but leaves the file, as after an unclean shutdown.
-  deinit { folder.withLock { if let file = $0 { close(file) } } }
+  deinit { folder.withLock { if let file = $0 { release(file) } } }
+
+  /// Unlocks and closes the folder.
+  ///
+  /// Closing the folder is not sufficient: between `fork` and `exec`, a child process has the descriptor, too, and with
+  /// it the lock.
+  private func release(_ file: Int32) {
+    _ = lock(file, LOCK_UN)
+    close(file)
+  }
 
   /// Repeats `attempt` until it returns true, and returns whether it did so within `patience`.
   private static func poll(_ patience: Duration, _ attempt: () -> Bool) -> Bool {
@@ -86,7 +95,7 @@ nonisolated final class StoreLock: Sendable {
       if lock(open, LOCK_EX | LOCK_NB) == 0 || !Self.isHeld {
         try? FileManager.default.removeItem(atPath: place.useMark)
       }
-      close(open)
+      release(open)
       file = nil
     }
   }

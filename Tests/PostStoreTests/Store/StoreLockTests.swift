@@ -57,4 +57,21 @@ nonisolated struct StoreLockTests {
     #expect(throws: StoreFailure.locked(folder.place.path)) { try storeLock.begin() }
     #expect(tries.withLock { $0 } == 1)
   }
+
+  /// Between `fork` and `exec`, a child process has all descriptors of its parent.
+  @Test(arguments: [true, false]) func aChildProcessThatStartsMeanwhileDoesNotKeepTheLock(isEnded: Bool) throws {
+    try folder.place.makeFolder()
+    let inherited = Mutex<Int32>(-1)
+    defer { inherited.withLock { _ = close($0) } }
+    do {
+      let storeLock = try StoreLock(in: folder.place, patience: .zero) { file, how in
+        inherited.withLock { if $0 < 0 { $0 = fcntl(file, F_DUPFD_CLOEXEC, 0) } }
+        return flock(file, how)
+      }
+      try storeLock.begin()
+      if isEnded { storeLock.end() }
+    }
+    #expect(inherited.withLock { $0 } >= 0)
+    #expect(try StoreLock(in: folder.place, patience: .zero).isAlone)
+  }
 }
