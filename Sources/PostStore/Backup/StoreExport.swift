@@ -5,8 +5,8 @@ import ReaderModels
 
 /// The feeds, the starred posts and the identifiers of the deleted posts of a store.
 ///
-/// They are in a small file that is written each time the program ends, so it is usually newer than the backup. The
-/// file contains passwords, so it is readable only by its owner.
+/// They are in a small file that is written each time the list of feeds changes and the program ends, so it is usually
+/// newer than the backup. The file contains passwords, so it is readable only by its owner.
 nonisolated struct StoreExport: Codable {
   struct Feed: Codable, FetchableRecord {
     /// The identifier of the feed; nil in a file of an earlier version.

@@ -17,7 +17,7 @@ nonisolated extension DatabasePostStore {
   ///   source, `FeedFailure.longName` or `FeedFailure.deepFolder`.
   package func add(_ subscription: FeedSubscription) async throws -> FeedRecord {
     let feed = try subscription.checked()
-    return try await write { db in
+    return try await writeFeeds { db in
       try feed.checkIsNew(in: db)
       return try feed.insert(into: db)
     }
@@ -29,7 +29,7 @@ nonisolated extension DatabasePostStore {
   ///   the store.
   package func remove(_ ids: [FeedRecord.ID]) async throws -> RemovedFeeds {
     let token = UUID().uuidString
-    return try await write { db in
+    return try await writeFeeds { db in
       let feeds = try FeedRow.records(db).filter { Set(ids).contains($0.id) }
       for feed in feeds {
         try db.execute(sql: "UPDATE feed SET removal = ? WHERE id = ?", arguments: [token, feed.id])
@@ -43,7 +43,7 @@ nonisolated extension DatabasePostStore {
   /// - Throws: `StoreFailure.nothingToRestore` if the feeds have been deleted permanently, or
   ///   `StoreFailure.alreadyKept` if one of the feeds has been added again.
   package func restore(_ removed: RemovedFeeds) async throws {
-    try await write { db in
+    try await writeFeeds { db in
       let sources = try String.fetchAll(
         db, sql: "SELECT source FROM feed WHERE removal = ?", arguments: [removed.token])
       if sources.isEmpty, !removed.feeds.isEmpty { throw StoreFailure.nothingToRestore }
@@ -64,7 +64,7 @@ nonisolated extension DatabasePostStore {
     let moved = try change.source.map {
       try FeedSubscription(source: $0, user: change.user, password: change.password).normalized()
     }
-    try await write { db in
+    try await writeFeeds { db in
       let old = try FeedAccess(of: id, in: db)
       let new = old.changed(by: change, movedTo: moved)
       try FeedSubscription.checkIsNew(new.source, besides: id, in: db)

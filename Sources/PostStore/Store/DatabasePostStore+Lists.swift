@@ -16,7 +16,7 @@ nonisolated extension DatabasePostStore {
     do { (entries, isTruncated) = try FeedListReader.list(in: document) } catch let error as OPMLError {
       throw StoreFailure.unreadableList(why: error.why)
     }
-    let outcome = try await write { db in
+    let outcome = try await writeFeeds { db in
       var outcome = ImportOutcome()
       if isTruncated { outcome.refused.append(Self.truncated) }
       for entry in entries {

@@ -32,7 +32,7 @@ nonisolated extension DatabasePostStore {
       let answer = try await fetch(FeedRequest(source: source, user: feed.user, password: feed.password))
       try Task.checkCancellation()
       let now = now()
-      let added = try await write { db in
+      let added = try await writeFeeds { db in
         try feed.checkIsNew(in: db)
         let id = try feed.insert(into: db).id
         let outcome = try Self.keep(db, answer, of: id, at: now)

@@ -43,7 +43,7 @@ nonisolated package final class DatabasePostStore: PostStoring {
     // checkpoint does not wait for readers.
     try? database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA busy_timeout = 0")
-      if let place { try? StoreExport(of: db, now: now()).write(to: place) }
+      export(db)
       try db.checkpoint(.truncate)
     }
     // All writes are complete. A long read must not delay the end of the program.
@@ -96,6 +96,26 @@ nonisolated package final class DatabasePostStore: PostStoring {
   @discardableResult
   func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     try await explainingErrors { try await database.write(body) }
+  }
+
+  /// Changes the list of feeds in a transaction.
+  ///
+  /// The export is updated with the list. Otherwise, after a crash and damage to the database, a removed feed could
+  /// return from the backup.
+  @discardableResult
+  func writeFeeds<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    try await write { db in
+      let value = try body(db)
+      self.export(db)
+      return value
+    }
+  }
+
+  /// Writes the export; if that fails, the previous export remains.
+  private func export(_ db: Database) {
+    if let place { try? StoreExport(of: db, now: now()).write(to: place) }
   }
 
   /// Converts an error of `body` to `StoreFailure`, and marks a damaged database so that the next start checks it.

@@ -166,6 +166,28 @@ import ReaderModels
     expectMarks(after, equalTo: try await AgedStore.shared.value.contents, withNames: true, "\(notice)")
   }
 
+  /// After a crash, only the export of the removal says that the feed of the backup was removed.
+  @Test(arguments: [false, true]) func aFeedRemovedBeforeACrashDoesNotReturn(isRestored: Bool) async throws {
+    try await AgedStore.shared.value.copy(to: folder.place, oldExport: true) { _ in }
+    let store = open().store
+    let before = try await store.feeds().map(\.source)
+    let bee = try #require(try await store.feeds().first { $0.name == "Bee" })
+    let removed = try await store.remove([bee.id])
+    if isRestored { try await store.restore(removed) }
+    _ = try await store.database.writeWithoutTransaction { db in try db.checkpoint(.truncate) }
+    var bytes = try Data(contentsOf: folder.place.database)
+    let export = try Data(contentsOf: URL(filePath: folder.place.export))
+    store.close()
+    for page in [try await leaf(of: "feed"), try await leaf(of: "feedBySource")] { Self.overwrite(page, in: &bytes) }
+    try bytes.write(to: folder.place.database)
+    try export.write(to: URL(filePath: folder.place.export))
+    try Data().write(to: URL(filePath: folder.place.useMark))
+    let opened = open()
+    defer { opened.store.close() }
+    let after = try await opened.store.feeds().map(\.source)
+    #expect(Set(after) == Set(before.filter { isRestored || $0 != bee.source }), "\(opened.notice ?? "")")
+  }
+
   // MARK: - Notices
 
   private func leaf(of owner: String) async throws -> Int {
