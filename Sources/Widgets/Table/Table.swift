@@ -176,7 +176,8 @@ extension Table {
 
   /// Redraws the table, and fills its rows again if a column became visible or is no longer visible.
   private func columnsDidMove(from old: TableLayout) {
-    let isSame = columns.indices.allSatisfy { old.visiblePart(of: $0).isEmpty == layout.visiblePart(of: $0).isEmpty }
+    let new = layout
+    let isSame = columns.indices.allSatisfy { old.visiblePart(of: $0).isEmpty == new.visiblePart(of: $0).isEmpty }
     if !isSame { needsFilling = true }
     setNeedsDisplay()
   }
