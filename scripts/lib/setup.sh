@@ -13,6 +13,9 @@ built_bindery() {
   fi
 }
 
+# Prints the version of Swift, such as 6.3.1.
+swift_version() { swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*[0-9]\).*/\1/p' | head -n 1; }
+
 # Checks for Swift 6.2.3 or later; otherwise prints how to install it, and exits.
 need_swift() {
   if ! command -v swift >/dev/null 2>&1; then
@@ -22,13 +25,19 @@ need_swift() {
     exit 1
   fi
   local version
-  version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*[0-9]\).*/\1/p' | head -n 1)
+  version=$(swift_version)
   case "$version" in
     "" | [0-5] | [0-5].* | 6 | 6.[01] | 6.[01].* | 6.2 | 6.2.[0-2])
       say "Bindery requires Swift 6.2.3 or later; 'swift --version' prints '${version:-nothing}'."
       say "Install the latest version with: swiftly install latest"
       exit 1 ;;
   esac
+}
+
+# Returns whether the toolchain contains docc. Toolchains of swift.org and Xcode do, Debian's package does not.
+has_docc() {
+  command -v docc >/dev/null 2>&1 || xcrun --find docc >/dev/null 2>&1 ||
+    [ -e "$(dirname "$(readlink -f "$(command -v swift)")")/docc" ]
 }
 
 # The manifest contains the program only if the package is not a dependency, according to the name of the parent folder
