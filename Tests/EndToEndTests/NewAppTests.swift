@@ -45,6 +45,41 @@ extension EndToEnd {
       }
     }
 
+    /// The lessons that are checked; the nightly run checks all.
+    static let lessons: [TakenLesson] = {
+      let all = [
+        TakenLesson(name: "profile", tests: 3, files: ["Profile/ProfileViewModel"]),
+        TakenLesson(name: "posts", tests: 4, files: ["Posts/PostsViewModel", "Posts/PostDetailViewModel"]),
+        TakenLesson(
+          name: "registration", tests: 5, files: ["Registration/RegistrationForm", "Registration/RegistrationRules"]),
+      ]
+      return Array(all.prefix(isCompleteRun ? .max : 1))
+    }()
+
+    /// The tests of a lesson fail until its view model is written, and the view model of the lesson is the solution.
+    @Test(arguments: lessons) func theTestsOfALessonFailUntilItsViewModelIsWritten(lesson: TakenLesson) throws {
+      let home = try TemporaryFolder()
+      let snapshot = try Snapshot.shared.get()
+      let name = "My" + lesson.name.capitalized
+      let made = try newApp([name, home.path(name), "--lesson", lesson.name], of: snapshot)
+      try expectSuccess(made)
+      #expect(made.errors.contains("# \(lesson.tests) of \(lesson.tests) tests fail"), "\(made.errors)")
+      let folder = URL(filePath: home.path(name))
+      let before = try snapshot.swift("test", in: folder)
+      let failed = (before.output + before.errors).matches(of: #/✘ Test \w+\(\) failed after/#)
+      #expect(failed.count == lesson.tests, "\(before.output.suffix(4000))\n\(before.errors.suffix(2000))")
+      for file in lesson.files {
+        let solution = snapshot.repository.appending(path: "Sources/ViewModels/\(file).swift")
+        let stub = folder.appending(path: "Sources/\(name)ViewModels/\(solution.lastPathComponent)")
+        let text = try String(contentsOf: solution, encoding: .utf8)
+        #expect(try String(contentsOf: stub, encoding: .utf8) != text)
+        try text.write(to: stub, atomically: true, encoding: .utf8)
+      }
+      let after = try snapshot.swift("test", in: folder)
+      try expectSuccess(after)
+      #expect((after.output + after.errors).contains("Test run with \(lesson.tests) tests"))
+    }
+
     @Test(arguments: [
       (["hello"], "'hello' is not a valid module name"), (["hello-world"], "such as HelloWorld."),
       (["my_2nd app"], "such as My2ndApp."), (["2048"], "such as Hello."),
@@ -60,6 +95,13 @@ extension EndToEnd {
         ["Hello", "--example", "wibble"],
         "'wibble' is not an example. Use one of these: files inventory logview processes."
       ),
+      (
+        ["Hello", "--lesson", "wibble"],
+        "'wibble' is not a lesson that can be taken along. Use one of these: profile, posts, registration."
+      ),
+      (["Hello", "--lesson"], "'--lesson' requires a value"),
+      (["Hello", "--lesson", "posts", "--example", "files"], "'--lesson' and '--example' were both given."),
+      (["Post", "--lesson", "posts"], "'Post' cannot be used: it is a type of the lesson 'posts'"),
       (["Item", "--example", "inventory"], "'Item' cannot be used: it is a type of the example 'inventory'"),
       (["Hello", "--url"], "'--url' requires a value"),
       (["Hello", "--url", "a b\"c"], "'a b\"c' contains a character"),
@@ -184,6 +226,17 @@ extension EndToEnd {
       try #require(result.succeeded, "\(result.output.suffix(4000))\n\(result.errors.suffix(2000))")
     }
   }
+}
+
+/// A lesson of the Lab as a package.
+struct TakenLesson: Sendable, CustomTestStringConvertible {
+  let name: String
+  /// The number of tests, all of which fail at first.
+  let tests: Int
+  /// The files that the package has without their behavior.
+  let files: [String]
+
+  var testDescription: String { name }
 }
 
 extension TemporaryFolder {

@@ -357,6 +357,16 @@ import ViewModels
     }
   }
 
+  /// Each lesson that `scripts/new-app` knows says so on its page of tests, and the others do not.
+  @Test func theLessonsThatCanBeTakenAlongAreNamed() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardizedFileURL
+    let folder = root.appending(path: "scripts/new-app.d/lessons").path
+    for lesson in Lesson.allCases {
+      let exists = FileManager.default.fileExists(atPath: "\(folder)/\(lesson.id)")
+      #expect(lesson.texts.exercise.contains("--lesson \(lesson.id) ") == exists, "\(lesson.id)")
+    }
+  }
+
   @Test func theBinderOfTheOlderFormIsBoundToItsCell() async throws {
     let user = User(name: "Adam")
     let stage = Stage(UserBinder(user), size: Size(width: 20, height: 1))

@@ -12,4 +12,12 @@ nonisolated struct LessonTexts: Sendable {
   let length: String
   /// A suggestion for code that the user writes; empty in most lessons.
   var exercise = ""
+
+  /// Returns the exercise to write the view model of the given lesson in a package of one's own.
+  static func takeAlong(_ lesson: String) -> String {
+    """
+    Take it with you: scripts/new-app Study --lesson \(lesson) creates a package with the code before, the view model \
+    without its behavior, and these tests, which fail until you write it.
+    """
+  }
 }

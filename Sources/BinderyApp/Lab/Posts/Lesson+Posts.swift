@@ -29,7 +29,8 @@ nonisolated extension Lesson {
         Before, this test had to move the selection with keys and read the screen, and a test of the words \
         could not choose the post.
         """,
-      length: "The lines buy a detail that another list can show, and that is tested without a list."),
+      length: "The lines buy a detail that another list can show, and that is tested without a list.",
+      exercise: LessonTexts.takeAlong("posts")),
     code: LessonCode(
       before: [.before(.postsBefore)],
       viewModel: [.model(.post), .viewModel(.postsViewModel), .viewModel(.postDetailViewModel)],

@@ -30,7 +30,8 @@ nonisolated extension Lesson {
         its action. The loops and the comparison of before are gone.
         """,
       test: "Before, this test needed a stage and keys, and had to find the greeting on the screen.",
-      length: "A fifth view has a binding of its own, and changes no line of the others."),
+      length: "A fifth view has a binding of its own, and changes no line of the others.",
+      exercise: LessonTexts.takeAlong("profile")),
     code: LessonCode(
       before: [.before(.profileBefore)],
       viewModel: [

@@ -34,7 +34,9 @@ nonisolated extension Lesson {
         added.
         """,
       exercise: """
-        Write it yourself: a field for the city. In Sources/ViewModels/Registration, its case is in \
+        \(LessonTexts.takeAlong("registration"))
+
+        Or here: a field for the city. In Sources/ViewModels/Registration, its case is in \
         RegistrationField.swift, its rule in RegistrationRules.swift, its value in RegistrationForm.swift, \
         where register() sends it. The compiler names the other places, except the row in \
         RegistrationBinder.swift, and filled() in RegistrationLessonTests.swift, which types a city too.
