@@ -50,10 +50,12 @@ nonisolated extension Lesson {
       binder: [.binder(.greetingBinder), .assembly(.lessonGreeting)],
       test: [.test(.greetingLessonTests), .binderTest(.greetingBinderTest)],
       testBefore: .testBefore(.greetingBeforeTest, "static let greetingBefore"),
-      mistake: [
-        .usual(.repeatedHandler, "final class UsualBind"),
-        .usual(.repeatedHandler, "static func usualObservers"),
-        .withBindery(.repeatedHandler, "static func boundObservers"),
+      mistakes: [
+        [
+          .usual(.repeatedHandler, "final class UsualBind"),
+          .usual(.repeatedHandler, "static func usualObservers"),
+          .withBindery(.repeatedHandler, "static func boundObservers"),
+        ]
       ]),
     beforeTest: { .greetingBefore },
     tests: { LessonTest.greeting() + [.greetingBinder] },

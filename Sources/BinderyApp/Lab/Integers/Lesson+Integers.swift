@@ -42,10 +42,12 @@ nonisolated extension Lesson {
       binder: [.binder(.integersBinder), .assembly(.lessonIntegers)],
       test: [.test(.integersLessonTests)],
       testBefore: .testBefore(.integersBeforeTest, "static let integersBefore"),
-      mistake: [
-        .usual(.repeatedEdit, "struct UsualState"), .usual(.repeatedEdit, "final class UsualTable"),
-        .usual(.repeatedEdit, "static func usualInsertion"),
-        .withBindery(.repeatedEdit, "static func boundInsertion"),
+      mistakes: [
+        [
+          .usual(.repeatedEdit, "struct UsualState"), .usual(.repeatedEdit, "final class UsualTable"),
+          .usual(.repeatedEdit, "static func usualInsertion"),
+          .withBindery(.repeatedEdit, "static func boundInsertion"),
+        ]
       ]),
     beforeTest: { .integersBefore },
     tests: { LessonTest.integers },

@@ -68,7 +68,7 @@ class LessonBinder<Model>: CodePageBinder<Model> {
     ShownText(part: part.value, text: notes.text(of: part.value, in: texts))
   }
 
-  override func showCode() { code.styledText = shownText.text + LessonPiece.page(pieces) }
+  override func showCode() { code.styledText = notes.page(of: part.value, in: texts, with: pieces) }
 
   /// Runs the tests, and shows them with their results.
   func runTests() {

@@ -6,7 +6,8 @@ nonisolated struct LessonCode: Sendable {
   let test: [LessonPiece]
   /// The test of the code before, which `test` is compared with.
   let testBefore: LessonPiece
-  let mistake: [LessonPiece]
+  /// The code of each mistake, in the order of the mistakes.
+  let mistakes: [[LessonPiece]]
 
   subscript(part: LessonPart) -> [LessonPiece] {
     switch part {
@@ -14,7 +15,7 @@ nonisolated struct LessonCode: Sendable {
     case .viewModel: viewModel
     case .binder: binder
     case .test: test + [testBefore]
-    case .mistake: mistake
+    case .mistake: Array(mistakes.joined())
     }
   }
 }

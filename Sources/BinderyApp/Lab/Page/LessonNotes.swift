@@ -41,7 +41,7 @@ struct LessonNotes {
     case .test:
       results
         + Self.paragraphs(Self.stage, texts.test, comparison.table, length, Self.yourTest, texts.exercise)
-    case .mistake: mistakes
+    case .mistake: pitfalls.map(text).reduce(StyledText(), +)
     }
   }
 
@@ -59,13 +59,21 @@ struct LessonNotes {
     StyledText(texts.filter { !$0.isEmpty }.map { $0 + "\n\n" }.joined())
   }
 
-  /// The mistakes with their results, or with the key that runs them.
-  private var mistakes: StyledText {
-    let isComplete = pitfalls.allSatisfy { !$0.outcome.isEmpty }
-    let texts = pitfalls.map { pitfall in
-      Self.paragraphs(pitfall.outcome, pitfall.mistake, isComplete ? pitfall.explanation : "")
+  /// Returns the text and the code of the given part; the code of each mistake follows its text.
+  ///
+  /// - Parameter pieces: The code of the part.
+  func page(of part: LessonPart, in texts: LessonTexts, with pieces: [LessonPiece]) -> StyledText {
+    guard part == .mistake else { return text(of: part, in: texts) + LessonPiece.page(pieces) }
+    return zip(pitfalls, lesson.code.mistakes).reduce(StyledText()) { page, mistake in
+      let separator = StyledText(page.string.isEmpty ? "" : "\n\n")
+      return page + separator + text(of: mistake.0) + LessonPiece.page(mistake.1)
     }
-    return texts.reduce(StyledText(), +) + Self.paragraphs(isComplete ? "" : Self.hint)
+  }
+
+  /// Returns the results of the given mistake and its explanation, or the key that runs it.
+  private func text(of pitfall: Pitfall) -> StyledText {
+    guard !pitfall.outcome.isEmpty else { return Self.paragraphs(pitfall.mistake, Self.hint) }
+    return Self.paragraphs(pitfall.outcome, pitfall.mistake, pitfall.explanation)
   }
 
   private var length: String {

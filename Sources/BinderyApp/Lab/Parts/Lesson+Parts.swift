@@ -52,11 +52,13 @@ nonisolated extension Lesson {
       binder: [.binder(.visitorBinder), .assembly(.lessonParts)],
       test: [.test(.visitorLessonTests), .binderTest(.visitorBinderTest)],
       testBefore: .testBefore(.visitorBeforeTest, "static let visitorBefore"),
-      mistake: [
-        .usual(.oneShotTracking, "final class UsualScreen"),
-        .usual(.oneShotTracking, "static func usualTracking"),
-        .withBindery(.oneShotTracking, "final class BoundScreen"),
-        .withBindery(.oneShotTracking, "static func boundTracking"),
+      mistakes: [
+        [
+          .usual(.oneShotTracking, "final class UsualScreen"),
+          .usual(.oneShotTracking, "static func usualTracking"),
+          .withBindery(.oneShotTracking, "final class BoundScreen"),
+          .withBindery(.oneShotTracking, "static func boundTracking"),
+        ]
       ]),
     beforeTest: { .visitorBefore },
     tests: { LessonTest.visitor + [.visitorBinder] },

@@ -37,11 +37,13 @@ nonisolated extension Lesson {
       binder: [.binder(.postsBinder), .binder(.postDetailBinder), .assembly(.lessonPosts)],
       test: [.test(.postsLessonTests)],
       testBefore: .testBefore(.postsBeforeTest, "static let postsBefore"),
-      mistake: [
-        .usual(.capturedScreen, "final class UsualPostScreen"),
-        .usual(.capturedScreen, "static func usualClosing"),
-        .withBindery(.capturedScreen, "final class BoundPostScreen"),
-        .withBindery(.capturedScreen, "static func boundClosing"),
+      mistakes: [
+        [
+          .usual(.capturedScreen, "final class UsualPostScreen"),
+          .usual(.capturedScreen, "static func usualClosing"),
+          .withBindery(.capturedScreen, "final class BoundPostScreen"),
+          .withBindery(.capturedScreen, "static func boundClosing"),
+        ]
       ]),
     beforeTest: { .postsBefore },
     tests: { LessonTest.posts },

@@ -41,11 +41,13 @@ nonisolated extension Lesson {
       binder: [.binder(.refreshBinder), .assembly(.lessonRefresh)],
       test: [.test(.refreshLessonTests)],
       testBefore: .testBefore(.refreshBeforeTest, "static let refreshBefore"),
-      mistake: [
-        .usual(.olderAnswer, "final class UsualRefreshViewModel"),
-        .usual(.olderAnswer, "static func usualReplies"),
-        .withBindery(.refreshViewModel, "final class RefreshViewModel"),
-        .withBindery(.olderAnswer, "static func boundReplies"),
+      mistakes: [
+        [
+          .usual(.olderAnswer, "final class UsualRefreshViewModel"),
+          .usual(.olderAnswer, "static func usualReplies"),
+          .withBindery(.refreshViewModel, "final class RefreshViewModel"),
+          .withBindery(.olderAnswer, "static func boundReplies"),
+        ]
       ]),
     beforeTest: { .refreshBefore },
     tests: { LessonTest.refresh },

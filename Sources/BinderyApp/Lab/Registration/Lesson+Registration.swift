@@ -50,9 +50,11 @@ nonisolated extension Lesson {
       binder: [.binder(.registrationBinder), .assembly(.lessonRegistration)],
       test: [.test(.registrationLessonTests)],
       testBefore: .testBefore(.registrationBeforeTest, "static let registrationBefore"),
-      mistake: [
-        .usual(.sentTwice, "final class UsualForm"), .usual(.sentTwice, "static func usualPresses"),
-        .withBindery(.sentTwice, "static func boundPresses"),
+      mistakes: [
+        [
+          .usual(.sentTwice, "final class UsualForm"), .usual(.sentTwice, "static func usualPresses"),
+          .withBindery(.sentTwice, "static func boundPresses"),
+        ]
       ]),
     beforeTest: { .registrationBefore },
     tests: { LessonTest.registration },
