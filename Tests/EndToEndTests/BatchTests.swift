@@ -110,7 +110,11 @@ extension EndToEnd {
       }
       let copy = folder.path("copy.opml")
       #expect(try bindery("export", copy).succeeded)
-      #expect(try bindery("export").output == String(contentsOfFile: copy, encoding: .utf8))
+      let printed = try bindery("export").output
+      let written = try String(contentsOfFile: copy, encoding: .utf8)
+      // The time of the two exports differs if a second ends between them.
+      let time = #/<dateCreated>[^<]*</dateCreated>/#
+      #expect(printed.contains(time) && printed.replacing(time, with: "") == written.replacing(time, with: ""))
       let object = try JSONSerialization.jsonObject(with: Data(bindery("unread", "--json").output.utf8))
       let feeds = (object as? [String: Any])?["feeds"] as? [[String: Any]]
       #expect(Set(names).isSubset(of: Set(feeds?.compactMap { $0["name"] as? String } ?? [])))
