@@ -45,7 +45,7 @@ public import TerminalCore
     return Size(width: (widths.max() ?? 0) + 4, height: 1)
   }
 
-  override var marksOwnFocus: Bool { true }
+  public override var focusTraits: FocusTraits { .showsFocus }
 
   public override func draw(on canvas: Canvas) {
     let role = roles[state] ?? standardRole
@@ -141,8 +141,8 @@ public import TerminalCore
   /// Draws the default button again when focus moves to or from a button, on which its style depends.
   private func observeFocus() {
     guard isDefault else { return }
-    window?.focusHandlers.add(self) { button, focus in
-      guard button.isDefault, (focus.former is Button) != (focus.current is Button) else { return }
+    window?.observeFocus(with: self) { button, former, current in
+      guard button.isDefault, (former is Button) != (current is Button) else { return }
       // A default button behind a modal view keeps its style.
       guard let window = button.window, button.isInside(window.focusRoot), button.isVisible else { return }
       button.setNeedsDisplay()
@@ -165,4 +165,9 @@ public nonisolated enum ButtonState: Hashable, Sendable {
   case highlighted
   /// The state of a disabled button.
   case disabled
+}
+
+nonisolated extension KeyScope {
+  /// The scope of keys that apply while a button has focus.
+  public static let button = KeyScope("button", place: "On a button")
 }

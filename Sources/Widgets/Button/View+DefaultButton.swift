@@ -28,7 +28,9 @@ extension View {
 
   /// The innermost form that contains this view, or nil if no form contains it.
   private var defaultButtonScope: View? {
-    for view in ViewPath(from: superview) where view.scopesDefaultButton { return view }
+    for view in ViewPath(from: superview) {
+      if view.focusTraits.contains(.scopesDefaultButton) { return view }
+    }
     return nil
   }
 }

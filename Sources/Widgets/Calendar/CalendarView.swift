@@ -161,7 +161,7 @@ public import TerminalCore
     return Size(width: min(available.width, contentWidth + barWidth), height: min(available.height, rows))
   }
 
-  override var leastUsefulWidth: Int? { contentWidth }
+  public override var minimumUsefulWidth: Int? { contentWidth }
 
   /// The number of rows for the weeks.
   private var weekRows: Int { max(0, bounds.height - Self.headerRows) }

@@ -64,7 +64,7 @@ public import TerminalCore
   }
 
   public override func sizeThatFits(_ available: Size) -> Size { rows.fittingSize(available) }
-  override var leastUsefulHeight: Int? { 1 }
+  public override var minimumUsefulHeight: Int? { 1 }
   public override func draw(on canvas: Canvas) {}
   public override func firstResponderDidChange() { rows.isFocused = scrollView.isFirstResponder }
 

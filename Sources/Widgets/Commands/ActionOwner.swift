@@ -1,4 +1,4 @@
-package import Bindings
+public import Bindings
 
 /// A responder that owns the running asynchronous actions of the responders earlier in the chain.
 package protocol ActionOwner: Responder {
@@ -12,7 +12,9 @@ extension Responder {
   /// Starts the given asynchronous action, which is owned by the nearest action owner in the chain.
   ///
   /// If there is no owner, the action is never cancelled.
-  final func startAction(_ action: @escaping @MainActor () async -> Void) {
+  ///
+  ///     startAction { [weak self] in await self?.save() }
+  public final func startAction(_ action: @escaping @MainActor () async -> Void) {
     for link in chain {
       if let owner = link as? any ActionOwner { return owner.start(action) }
     }
@@ -20,5 +22,7 @@ extension Responder {
   }
 
   /// The tracker of the pending work of the application, or nil while the responder is not part of an application.
-  final var actionTracker: WorkTracker? { chain.lazy.compactMap { ($0 as? any ActionOwner)?.workTracker }.first }
+  public final var actionTracker: WorkTracker? {
+    chain.lazy.compactMap { ($0 as? any ActionOwner)?.workTracker }.first
+  }
 }

@@ -27,7 +27,7 @@ import TerminalCore
   /// - Parameters:
   ///   - types: The responder types, in the order in which the help lists their commands.
   ///   - scopes: The scopes, in the order in which the help lists them.
-  init(
+  package init(
     _ types: @escaping @autoclosure () -> [Responder.Type], scopes: @escaping @autoclosure () -> [KeyScope]
   ) {
     makeTypes = types

@@ -15,7 +15,10 @@ extension CommandTable {
     CommandTable(for: type) { for command in undoCommands(history) { command } }
   }
 
-  static func undoCommands<Target: Responder>(_ history: @escaping (Target) -> UndoHistory?) -> [KeyCommand<Target>] {
+  /// Returns the commands of the table for the given history.
+  package static func undoCommands<Target: Responder>(
+    _ history: @escaping (Target) -> UndoHistory?
+  ) -> [KeyCommand<Target>] {
     [
       KeyCommand(.undo, isEnabled: { history($0)?.canUndo ?? false }) { history($0)?.undo() }
         .titled(brief: "Undo") { history($0)?.undoTitle.map { "Undo \($0)" } },

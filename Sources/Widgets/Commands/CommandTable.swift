@@ -117,6 +117,11 @@
   /// Returns the table in which the commands with a name only have the titles and the keys of the given catalog.
   func resolved(in catalog: CommandCatalog) -> CommandTable { CommandTable(groups.map { $0.resolved(in: catalog) }) }
 
+  /// Returns the binding of the first entry for the given command, or nil if the table has none.
+  package func binding(for command: CommandName) -> KeyBinding? {
+    groups.lazy.flatMap(\.entries).map(\.binding).first { $0.command == command }
+  }
+
   func entry(for command: CommandName, of responder: Responder) -> Entry? {
     groups.lazy.filter { $0.view == nil && $0.isActive(responder) }.flatMap(\.entries)
       .first { $0.binding.command == command && $0.isEnabled(responder) }

@@ -2,7 +2,7 @@ import TerminalCore
 
 nonisolated extension KeyBindings {
   /// Returns the keys of the commands of a catalog and of the given types in the key file format.
-  @MainActor func fileText(for types: [Responder.Type], in catalog: CommandCatalog) -> String {
+  @MainActor package func fileText(for types: [Responder.Type], in catalog: CommandCatalog) -> String {
     let sections = catalog.sections(with: types)
     let scopes = sections.reduce(into: [CommandName: Int]()) { counts, section in
       if section.scope != nil { for binding in section.bindings { counts[binding.command, default: 0] += 1 } }

@@ -18,7 +18,7 @@ public nonisolated struct KeyFile: Sendable {
   public let problems: [FileProblem]
 
   /// Creates a key file whose lines can name the commands of a catalog and of the given types.
-  @MainActor init(
+  @MainActor package init(
     _ text: String, over keyBindings: KeyBindings, for types: [Responder.Type], in catalog: CommandCatalog
   ) {
     let sections = catalog.sections(with: types)

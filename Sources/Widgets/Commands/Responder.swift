@@ -14,14 +14,18 @@ public import TerminalCore
   /// The commands of this responder type; a window reads them once for each type.
   open class var commands: CommandTable { CommandTable() }
 
-  /// Whether the commands that a binder adds to this responder are inactive.
-  var suspendsBinderCommands: Bool { false }
+  /// Whether the commands that a binder adds to this responder are inactive; false by default.
+  ///
+  ///     override var suspendsBinderCommands: Bool { isSearching }  // Esc ends the search, and not the page
+  open var suspendsBinderCommands: Bool { false }
 
   /// Whether keys that produce characters insert text instead of performing commands.
   open var takesText: Bool { false }
 
-  /// The keys that insert text instead of performing commands.
-  var textKeys: TextKeys { takesText ? .characters : .none }
+  /// The keys that insert text instead of performing commands; by default, all characters if `takesText` is true.
+  ///
+  ///     override var textKeys: TextKeys { isSearching ? .characters : .lettersAndDigits }
+  open var textKeys: TextKeys { takesText ? .characters : .none }
 
   /// Returns whether the given key inserts text instead of performing a command.
   package final func takes(_ key: Key) -> Bool { textKeys.contains(key) }
@@ -82,7 +86,7 @@ public import TerminalCore
 }
 
 /// The keys that insert text in a responder.
-nonisolated enum TextKeys {
+public nonisolated enum TextKeys: Sendable {
   /// No key inserts text.
   case none
   /// Letters and digits insert text, and other characters perform commands.
@@ -90,7 +94,8 @@ nonisolated enum TextKeys {
   /// All keys that produce a character insert text.
   case characters
 
-  func contains(_ key: Key) -> Bool {
+  /// Returns whether the given key inserts text.
+  public func contains(_ key: Key) -> Bool {
     guard key.makesText, case .character(let character) = key.code else { return false }
     return switch self {
     case .none: false

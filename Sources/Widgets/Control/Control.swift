@@ -1,10 +1,11 @@
-import Bindings
+public import Bindings
+
 /// A view that the user interacts with, and that notifies its targets of events.
 ///
 /// Targets are held weakly. Actions are closures or unapplied method references.
 @MainActor open class Control: View, ActionSender, EditHolding {
   /// Whether the user can interact with the control.
-  public var isEnabled = true {
+  open var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
       setNeedsDisplay()
@@ -33,7 +34,7 @@ import Bindings
   /// - Parameters:
   ///   - event: The event.
   ///   - payload: A value that describes the event, such as the row of a list in which the event occurred.
-  final func sendActions(for event: ControlEvent, payload: Any?) {
+  public final func sendActions(for event: ControlEvent, payload: Any?) {
     for action in actions where action.event == event {
       let send = { [weak self] in
         guard let self, actions.contains(where: { $0 === action }) else { return }
@@ -53,8 +54,16 @@ import Bindings
 
   /// Sends the events of an edit that is not complete, or shows its validation error.
   ///
-  /// The method is called before the field that the control contains ends editing, and when a form is validated.
-  func completeEdit() {}
+  /// The method is called before the field that the control contains ends editing, and when a form is validated. A
+  /// control whose text is not a value at each key, such as a date, overrides it; see `noteEdit()`.
+  ///
+  ///     override func completeEdit() { publishText() }
+  open func completeEdit() {}
+
+  /// Records that the control has an edit that is not written.
+  ///
+  /// The window calls `completeEdit()` before a command of another view, an action or the end of the application.
+  public final func noteEdit() { window?.noteEdit(of: self) }
 
   /// Writes the edits that the two-way bindings of the control have not written.
   final func writeBoundEdits() { for action in actions { action.binding?.writeEdit() } }
@@ -72,7 +81,7 @@ import Bindings
   /// Returns whether the given event has a target other than a binding.
   ///
   /// A binding is not counted, because it writes nothing unless the value has been edited.
-  final func hasTargets(for event: ControlEvent) -> Bool {
+  public final func hasTargets(for event: ControlEvent) -> Bool {
     actions.contains { $0.event == event && !$0.isDead && !$0.servesBinding }
   }
 
@@ -92,7 +101,7 @@ import Bindings
   /// Occurrences without a payload of the given type are ignored. The target is held weakly.
   ///
   /// - Returns: A token whose disposal removes the action.
-  final func observe<Target: AnyObject, Payload>(
+  @discardableResult public final func observe<Target: AnyObject, Payload>(
     _ target: Target, for event: ControlEvent, payload: Payload.Type,
     _ action: @escaping @MainActor (Target, Payload) -> Void
   ) -> any Disposable {
@@ -103,7 +112,10 @@ import Bindings
     return add(entry, of: target)
   }
 
-  final func hasActions(for event: ControlEvent) -> Bool { actions.contains { $0.event == event && !$0.isDead } }
+  /// Returns whether the given event has a target, including a binding.
+  public final func hasActions(for event: ControlEvent) -> Bool {
+    actions.contains { $0.event == event && !$0.isDead }
+  }
 
   open override var name: String? { accessibilityName ?? labelText }
   open override var traits: Set<AccessibilityTrait> {

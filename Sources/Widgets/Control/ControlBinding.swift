@@ -1,13 +1,13 @@
 import Bindings
 
 /// A target of control events that does not count as an action of the application.
-@MainActor protocol ValueBinding: AnyObject {
+@MainActor package protocol ValueBinding: AnyObject {
   /// Writes an edit that is not written yet.
   func writeEdit()
 }
 
 extension ValueBinding {
-  func writeEdit() {}
+  package func writeEdit() {}
 }
 
 /// A two-way binding between a control and a source.

@@ -39,7 +39,13 @@ extension ValueControl {
 }
 
 /// A control that rejects input before the model receives a value.
-@MainActor protocol InputChecking {
+///
+/// A form displays the reason, and is not valid while there is one.
+///
+///     extension HourField: InputChecking {
+///       var inputError: String? { Int(text) == nil ? "Write a number from 0 to 23" : nil }
+///     }
+@MainActor public protocol InputChecking {
   /// The reason why the current text is not a value, or nil if it is; observable by tracked expressions.
   var inputError: String? { get }
   /// Whether the text differs from the value, and is not necessarily an error yet.
@@ -47,7 +53,8 @@ extension ValueControl {
 }
 
 extension InputChecking {
-  var hasPendingText: Bool { inputError != nil }
+  /// Whether the text is an error.
+  public var hasPendingText: Bool { inputError != nil }
 }
 
 /// A policy that determines when a two-way binding writes the user's edits to its source.

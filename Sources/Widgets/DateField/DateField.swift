@@ -119,8 +119,10 @@ public import TerminalCore
     if reason.untrackedValue != validationError { reason.value = validationError }
   }
 
-  var inputError: String? { reason.value == nil ? nil : textError }
-  var hasPendingText: Bool { textError != nil || CalendarDay(field.text) != value }
+  /// The reason why the text is not a date, or nil while no error is shown.
+  public var inputError: String? { reason.value == nil ? nil : textError }
+  /// Whether the text is not the text of the value.
+  public var hasPendingText: Bool { textError != nil || CalendarDay(field.text) != value }
 
   /// The reason why the text is invalid, or nil for a valid text and for the text of a value that was set in code.
   private var textError: String? { field.text == rules.text(value) ? nil : rules.error(in: field.text) }
@@ -128,10 +130,10 @@ public import TerminalCore
   private func textChanged() {
     let error = textError
     setValidationError(DateText.isIncomplete(field.text) ? nil : error)
-    if error == nil, !DateText.mayContinue(field.text) { publishText() } else { window?.noteEdit(of: self) }
+    if error == nil, !DateText.mayContinue(field.text) { publishText() } else { noteEdit() }
   }
 
-  override func completeEdit() {
+  public override func completeEdit() {
     if let error = textError { setValidationError(error) } else { publishText() }
   }
 
@@ -200,7 +202,8 @@ public import TerminalCore
 
   /// Returns whether the Up or Down key changes the date; false in a form, where these keys move focus between fields.
   private func stepsByKey(_ steps: Int) -> Bool {
-    canOpen && !path.contains { $0.movesFocusByArrows } && (!isText(of: value) || day(after: steps) != value)
+    canOpen && !path.contains { $0.focusTraits.contains(.movesFocusByArrows) }
+      && (!isText(of: value) || day(after: steps) != value)
   }
 
   public override func mouse(_ event: MouseEvent) -> Bool {

@@ -61,7 +61,7 @@ import TerminalCore
   public override var isOpaque: Bool { false }
   public override func draw(on canvas: Canvas) {}
   public override func surfaceRole(of subview: View) -> ThemeRole? { subview === margin ? nil : .dialog }
-  override var dimsPage: Bool { true }
+  public override var dimsPage: Bool { true }
   /// Always true, because subviews that are added to the dialog overlap the frame.
   public override var subviewsOverlap: Bool { true }
 
@@ -86,4 +86,9 @@ import TerminalCore
     guard let closer = chain.first(where: { $0.canPerform(.cancel) }) else { return [:] }
     return [.dismiss: { _ in closer.perform(.cancel) }]
   }
+}
+
+nonisolated extension KeyScope {
+  /// The scope of the commands of dialogs that have a default button.
+  public static let dialog = KeyScope("dialog", place: "In a dialog")
 }

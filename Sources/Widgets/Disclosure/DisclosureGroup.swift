@@ -103,7 +103,7 @@ public import TerminalCore
     return true
   }
 
-  package override var clickableArea: Rect { firstRowArea(of: text) }
+  public override var clickableArea: Rect { firstRowArea(of: text) }
 
   // MARK: Accessibility
 

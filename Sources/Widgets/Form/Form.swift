@@ -83,7 +83,7 @@ public import TerminalCore
     rowStack.fittingSize(Size(width: size.width, height: max(0, size.height - footer(in: size)))).height
   }
 
-  override var leastUsefulHeight: Int? { 2 }
+  public override var minimumUsefulHeight: Int? { 2 }
 
   public override func layoutSubviews() {
     let height = bounds.height
@@ -101,8 +101,7 @@ public import TerminalCore
 
   // MARK: Keys
 
-  override var movesFocusByArrows: Bool { true }
-  override var scopesDefaultButton: Bool { true }
+  public override var focusTraits: FocusTraits { [.movesFocusByArrows, .scopesDefaultButton] }
 
   public override class var commands: CommandTable {
     CommandTable(for: Form.self, in: .form) {
@@ -131,4 +130,9 @@ public import TerminalCore
     }
     return views[index + step]
   }
+}
+
+nonisolated extension KeyScope {
+  /// The scope of the commands that move between the fields of a form and revert edits.
+  public static let form = KeyScope("form", place: "In a form")
 }

@@ -295,7 +295,7 @@ public import TerminalCore
     scrollIntoViewWithFocus()
   }
 
-  override var showsFieldError: Bool { reason != nil }
+  public override var focusTraits: FocusTraits { reason != nil ? .showsFieldError : [] }
   public override var scriptProperties: [ScriptProperty: String?] { ["help": help, "error": reason ?? ""] }
 
   /// The field and the note.

@@ -27,7 +27,7 @@ nonisolated extension KeyBinding {
   }
 
   /// Returns the binding of the given command of every application.
-  static func everywhere(_ command: CommandName) -> KeyBinding {
+  package static func everywhere(_ command: CommandName) -> KeyBinding {
     everywhere.first { $0.command == command } ?? KeyBinding(command, command.rawValue, keys: [])
   }
 }

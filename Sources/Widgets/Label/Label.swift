@@ -59,7 +59,7 @@ public import TerminalCore
   }
 
   /// The first link, or the whole label if it has no link.
-  package override var clickableArea: Rect {
+  public override var clickableArea: Rect {
     for row in 0..<max(1, lines.count) {
       let line = line(row)
       let links = (0..<TextWidth.of(line.string)).map { line.link(atColumn: $0) }
@@ -72,7 +72,7 @@ public import TerminalCore
 
   public override var accessibilityRole: AccessibilityRole { .label }
   public override var valueText: String? { text }
-  override var textAsLabel: String? { text }
+  public override var textAsLabel: String? { text }
   public override var scriptProperties: [ScriptProperty: String?] { ["text": text] }
 
   private func textChanged() {

@@ -81,7 +81,8 @@ public import TerminalCore
       for (column, cell) in row.subviews.enumerated() where !cell.isHidden {
         let sizing = cell.width
         let length = min(room.width, sizing.base(total: room.width) { cell.fittingSize(room).width })
-        tracks[column].add(sizing, length: length, useful: cell.leastUsefulWidth.map { min(room.width, $0) })
+        let useful = cell.minimumUsefulWidth.map { min(room.width, $0) }
+        tracks[column].add(sizing, length: length, useful: useful)
       }
     }
     return tracks
@@ -103,8 +104,8 @@ public import TerminalCore
 
   private func add(_ view: View, to track: inout GridTrack, in room: Size) {
     let length = view.height.base(total: room.height) { view.fittingSize(room).height }
-    track.add(
-      view.height, length: min(room.height, length), useful: view.leastUsefulHeight.map { min(room.height, $0) })
+    let useful = view.minimumUsefulHeight.map { min(room.height, $0) }
+    track.add(view.height, length: min(room.height, length), useful: useful)
   }
 }
 

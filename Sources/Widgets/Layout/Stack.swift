@@ -69,7 +69,7 @@ public import TerminalCore
     }
   }
 
-  override var labelsNameNextView: Bool { true }
+  public override var labelsNameNextView: Bool { true }
 
   private var shown: [View] { subviews.contains(where: \.isHidden) ? subviews.filter { !$0.isHidden } : subviews }
 
@@ -128,7 +128,8 @@ public import TerminalCore
 
   /// Returns the minimum useful length of the given view along the axis, or nil if the view does not define a length.
   private func usefulLength(of view: View, within total: Int) -> Int? {
-    guard let length = axis == .horizontal ? view.leastUsefulWidth : view.leastUsefulHeight else { return nil }
+    let minimum = axis == .horizontal ? view.minimumUsefulWidth : view.minimumUsefulHeight
+    guard let length = minimum else { return nil }
     return min(total, sizing(of: view).bounded(length))
   }
 
@@ -218,5 +219,5 @@ public import TerminalCore
     height = .fill(weight)
   }
 
-  override var isEmptySpace: Bool { true }
+  public override var isEmptySpace: Bool { true }
 }

@@ -81,7 +81,7 @@ public import TerminalCore
     return isPressed
   }
 
-  package override var clickableArea: Rect { firstRowArea(of: text) }
+  public override var clickableArea: Rect { firstRowArea(of: text) }
 
   public override var accessibilityRole: AccessibilityRole { .link }
   public override var name: String? { accessibilityName ?? text }

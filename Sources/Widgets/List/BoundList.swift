@@ -153,8 +153,8 @@ public import TerminalCore
   /// Whether the commands of the list include those that move rows.
   var hasMovableRows: Bool { true }
   public override var takesText: Bool { finder.isEntering }
-  override var suspendsBinderCommands: Bool { finder.isEntering }
-  override var textKeys: TextKeys {
+  public override var suspendsBinderCommands: Bool { finder.isEntering }
+  public override var textKeys: TextKeys {
     if takesText { return .characters }
     // The first letter opens the search line.
     return isEnabled && findsByTyping && findsRows ? .lettersAndDigits : .none
@@ -170,7 +170,7 @@ public import TerminalCore
   public override func keyDown(_ key: Key) -> Bool { isEnabled && findKey(key) }
   public override func mouse(_ event: MouseEvent) -> Bool { isEnabled && handle(event) }
   /// The area of the visible rows.
-  package override var clickableArea: Rect {
+  public override var clickableArea: Rect {
     guard let last = state.visibleRows.last else { return bounds }
     return Rect(x: 0, y: rowArea.minY, width: bounds.width, height: y(of: last) + 1 - rowArea.minY)
   }
@@ -215,9 +215,9 @@ public import TerminalCore
   /// The method is nonisolated, because an actor-isolated closure would check its isolation for each comparison.
   private nonisolated static func order(of rows: [Int]) -> [Int] { rows.indices.sorted { rows[$0] < rows[$1] } }
 
-  override var leastUsefulHeight: Int? { 1 }
-  override var drawsOwnPadding: Bool { true }
-  override var focusedArea: Rect? { selectedRow?.frame }
+  public override var minimumUsefulHeight: Int? { 1 }
+  public override var drawsOwnPadding: Bool { true }
+  public override var focusedArea: Rect? { selectedRow?.frame }
   public override var accessibilityRole: AccessibilityRole { .list }
   /// The accessibility name, or else the text of `accessibilityLabel`.
   ///

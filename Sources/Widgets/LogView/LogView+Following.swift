@@ -95,8 +95,7 @@ extension LogView {
   }
 
   /// The key binding of `followLog` with its scope, which is needed to look up the user's keys.
-  private static let binding =
-    logCommands.groups.flatMap(\.entries).map(\.binding).first { $0.command == .followLog } ?? followBinding
+  private static let binding = logCommands.binding(for: .followLog) ?? followBinding
 
   func drawStatus(on canvas: Canvas) {
     let role: ThemeRole = !isEnabled ? .disabled : status.isFollowing ? .secondary : .accent

@@ -77,7 +77,8 @@ public import TerminalCore
     if reason.untrackedValue != validationError { reason.value = validationError }
   }
 
-  var inputError: String? {
+  /// The reason why the text is not a number, or nil while no error is shown.
+  public var inputError: String? {
     reason.value == nil || format.number(field.text) != nil ? nil : format.requirement(violatedBy: field.text)
   }
 
@@ -130,7 +131,9 @@ public import TerminalCore
   }
 
   /// Whether the Up and Down keys change the number; false in a form, where these keys move focus between fields.
-  private var stepsByKey: Bool { isEnabled && !path.contains { $0.movesFocusByArrows } }
+  private var stepsByKey: Bool {
+    isEnabled && !path.contains { $0.focusTraits.contains(.movesFocusByArrows) }
+  }
 
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard field.isFirstResponder, case .wheel(let rows, _) = event.kind, rows != 0 else { return false }
@@ -178,4 +181,9 @@ extension NumberField where Value == Double {
   ) {
     self.init(value, format: .decimal(range, step: step, fractionDigits: fractionDigits))
   }
+}
+
+nonisolated extension KeyScope {
+  /// The scope of keys that apply while a `NumberField` has focus.
+  public static let numberField = KeyScope("numberField", place: "In a number field")
 }

@@ -13,7 +13,7 @@ public import TerminalCore
     return Size(width: min(available.width, width), height: max(1, options.count))
   }
 
-  override var leastUsefulHeight: Int? { 1 }
+  public override var minimumUsefulHeight: Int? { 1 }
 
   public override func draw(on canvas: Canvas) {
     canvas.clear()
@@ -46,7 +46,7 @@ public import TerminalCore
     return true
   }
 
-  package override var clickableArea: Rect { Rect(x: 0, y: 0, width: bounds.width, height: shown.count) }
+  public override var clickableArea: Rect { Rect(x: 0, y: 0, width: bounds.width, height: shown.count) }
 
   /// The options, including those that are not visible.
   public override var accessibilityParts: [AccessibilityPart] {
@@ -79,4 +79,9 @@ public import TerminalCore
   private func label(_ index: Int) -> String {
     (index == selectedIndex ? "(\u{2022}) " : "( ) ") + options.title(at: index)
   }
+}
+
+nonisolated extension KeyScope {
+  /// The scope of keys that apply while a `RadioGroup` has focus.
+  public static let radioGroup = KeyScope("radioGroup", place: "On a radio group")
 }

@@ -22,7 +22,7 @@ public import TerminalCore
   }
 
   /// The total width of the widest option and an ellipsis.
-  override var leastUsefulWidth: Int? {
+  public override var minimumUsefulWidth: Int? {
     (0..<options.count).map { TextWidth.of(options.title(at: $0)) + Self.bracketsWidth + 1 }.max()
   }
 
@@ -68,7 +68,7 @@ public import TerminalCore
   }
 
   /// The first visible option.
-  package override var clickableArea: Rect {
+  public override var clickableArea: Rect {
     let columns = places(from: firstShown(in: bounds.width)).first ?? 0..<0
     return Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1)
   }
@@ -113,4 +113,9 @@ public import TerminalCore
     guard let selectedIndex else { return 0 }
     return (0...selectedIndex).first { places(from: $0)[selectedIndex - $0].upperBound <= columns } ?? selectedIndex
   }
+}
+
+nonisolated extension KeyScope {
+  /// The scope of keys that apply while a `SegmentedControl` has focus.
+  public static let segmentedControl = KeyScope("segmentedControl", place: "On a segmented control")
 }

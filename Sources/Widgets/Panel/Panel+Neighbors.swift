@@ -53,7 +53,9 @@ extension Panel {
   }
 
   /// Returns whether the line along the given axis, at the right or at the bottom, is heavy.
-  func isEmphasized(_ axis: Stack.Axis) -> Bool { (axis == .vertical ? lineWeight : bottomWeight) == .heavy }
+  public func isEmphasized(_ axis: Stack.Axis) -> Bool {
+    (axis == .vertical ? lineWeight : bottomWeight) == .heavy
+  }
 
   var bottomEdge: Rect { Rect(x: 0, y: bounds.maxY - 1, width: bounds.width, height: 1) }
   private var lineWeight: LineJoint.Weight { containsFocus && shape == .framed ? .heavy : .light }

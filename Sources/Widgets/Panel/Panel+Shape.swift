@@ -114,7 +114,7 @@ extension Panel {
 
   private var rowsWithFocus: Range<Int> {
     guard hasBorder, shape != .framed, let view = window?.firstResponder, view.enclosingPanel === self,
-      !view.marksOwnFocus
+      !view.focusTraits.contains(.showsFocus)
     else { return 0..<0 }
     let visible = view.visibleRect.offset(by: Point.zero - frameOnScreen.origin).intersection(bounds)
     guard !visible.isEmpty else { return 0..<0 }

@@ -85,7 +85,6 @@ public import TerminalCore
 
   public override func windowChanged() {
     window?.placement(PanelEdges.self).add(self)
-    window?.messageHandlers.add(self) { panel, _ in panel.setNeedsDisplay(panel.bottomEdge) }
     (sharesLeftEdge, sharesTopEdge, sharesBottomEdge) = (false, false, false)
     (neighbors, panelBelow) = ([], nil)
   }
@@ -123,7 +122,7 @@ public import TerminalCore
   /// The view inside the frame; scrollbars are omitted.
   public override var subviewsInReadingOrder: [View] { [content] }
 
-  override var isScrollbarHost: Bool { true }
+  public override var isScrollbarHost: Bool { true }
 
   var hasFrame: Bool { hasBorder && bounds.width >= 2 && bounds.height >= 2 }
 
@@ -131,7 +130,7 @@ public import TerminalCore
   ///
   /// The rectangle is in the last column of the panel, or in the part of the bottom edge between the title of the panel
   /// below and the footnote.
-  func barFrame(_ place: Rect, _ axis: Stack.Axis) -> Rect {
+  public func barFrame(_ place: Rect, _ axis: Stack.Axis) -> Rect {
     if axis == .vertical { return Rect(x: bounds.maxX - 1, y: place.minY, width: 1, height: place.height) }
     guard shape == .framed else { return place }
     let start = panelBelow == nil ? place.minX : max(place.minX, titleBelow.upperBound + 1)

@@ -70,7 +70,7 @@ public import TerminalCore
   /// The width of the mark after the title, including the space around the mark.
   private var markWidth: Int { 2 + paddingOnSurface }
 
-  override var leastUsefulWidth: Int? { 8 }
+  public override var minimumUsefulWidth: Int? { 8 }
 
   public override func draw(on canvas: Canvas) {
     let width = canvas.size.width
@@ -111,4 +111,9 @@ public import TerminalCore
   public override var scriptProperties: [ScriptProperty: String?] {
     ["text": valueText, "placeholder": placeholder, "open": "\(isOpen)"]
   }
+}
+
+nonisolated extension KeyScope {
+  /// The scope of keys that apply while a `Picker` has focus.
+  public static let picker = KeyScope("picker", place: "On a picker")
 }

@@ -92,3 +92,8 @@ final class PickerList: MenuList {
   override func insertText(_ text: String) -> Bool { onText?(text) ?? false }
   override func paste(_ text: String, isLast: Bool) -> Bool { onText?(text) ?? false }
 }
+
+nonisolated extension KeyScope {
+  /// The scope of the commands in the open list of a picker, in addition to the commands of `list`.
+  public static let pickerMenu = KeyScope("pickerMenu", place: "In the list of a picker")
+}

@@ -98,15 +98,15 @@ public import TerminalCore
     estimate = TimeEstimate()
     record()
     timer.stop()
-    window?.commandsMayHaveChanged = true
-    if let window, !isBusy, !isCancelled, canCancel, isInside(window.focusRoot) {
-      window.work.hasEnded(at: window.timers.now)
-    }
+    window?.commandsMayHaveChanged()
+    let endsUncancelled = !isBusy && !isCancelled
+    if endsUncancelled, canCancel { window?.workHasEnded(of: self) }
     if isBusy {
-      (starterWasDisabled, isCancelled) = (window?.disabled != nil, false)
-      starter = window?.disabled ?? window?.firstResponder
+      isCancelled = false
+      starterWasDisabled = window?.lastFirstResponderIsDisabled ?? false
+      starter = window?.lastFirstResponder
     } else if cancelButton.isFirstResponder || isCancelled && starterWasDisabled {
-      window?.displaced = starter
+      window?.restoreFocus(to: starter)
     }
     cancelButton.isHidden = !isBusy || !cancelButton.hasActions(for: .primaryAction)
     setNeedsDisplay()
@@ -120,7 +120,7 @@ public import TerminalCore
   }
 
   /// Whether the Cancel button is visible and can be pressed.
-  var canCancel: Bool { !cancelButton.isHidden && cancelButton.canBePressed && cancelButton.isVisible }
+  public var canCancel: Bool { !cancelButton.isHidden && cancelButton.canBePressed && cancelButton.isVisible }
 
   private func record() {
     if let window { estimate.record(isBusy ? fraction : nil, at: window.timers.now) }
@@ -153,7 +153,7 @@ public import TerminalCore
   }
 
   public override func windowChanged() {
-    window?.work.add(self)
+    window?.add(self)
     if window == nil { timer.stop() } else { record() }
   }
 

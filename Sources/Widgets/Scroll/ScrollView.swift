@@ -227,8 +227,8 @@ public import TerminalCore
     return true
   }
 
-  override func reveal(_ view: View) { scroll(toShow: view) }
-  override var leastUsefulHeight: Int? { 1 }
+  public override func reveal(_ view: View) { scroll(toShow: view) }
+  public override var minimumUsefulHeight: Int? { 1 }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
     var actions: [AccessibilityAction: (String) -> Void] = [:]
     if canScroll(to: offset(rows: -1)) { actions[.scrollUp] = { [self] _ in scroll(to: offset(rows: -page)) } }
@@ -242,7 +242,7 @@ public import TerminalCore
 }
 
 final class ScrollViewport: View {
-  override var scrollsSubviews: Bool { true }
+  public override var scrollsSubviews: Bool { true }
   /// Does nothing, because the scroll view lays out the content.
   override func layoutSubviews() {}
 }

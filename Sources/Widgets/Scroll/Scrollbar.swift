@@ -181,7 +181,7 @@ extension Scrollbar {
   /// Calls the given closure, which scrolls rows, and keeps the bar in place.
   ///
   /// Scrolling whole rows of the screen needs fewer bytes of output than scrolling rows without their last column.
-  func keepInPlace(while scroll: () -> Void) {
+  public func keepInPlace(while scroll: () -> Void) {
     // A bar outside the view is not part of the scrolled rectangle.
     let distance = frame.maxY + 1
     moveSilently(by: -distance)

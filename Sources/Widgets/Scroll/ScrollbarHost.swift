@@ -1,9 +1,29 @@
-import TerminalCore
+public import TerminalCore
 
 /// A view whose frame contains the scrollbars of the view inside it, such as a panel.
 ///
 /// A host also overrides `isScrollbarHost`.
-protocol ScrollbarHost: View {
+///
+///     private final class Box: View, ScrollbarHost {
+///       let hostedView: View
+///
+///       init(_ content: View) {
+///         hostedView = content
+///         super.init()
+///         addSubview(content)
+///       }
+///
+///       override func layoutSubviews() {
+///         hostedView.frame = Rect(x: 0, y: 0, width: bounds.width - 1, height: bounds.height)
+///       }
+///
+///       override var isScrollbarHost: Bool { true }
+///       var hasSpaceForBars: Bool { true }
+///       func barFrame(_ place: Rect, _ axis: Stack.Axis) -> Rect { place }
+///       func isEmphasized(_ axis: Stack.Axis) -> Bool { false }
+///       func trackCell(inRow row: Int, theme: Theme) -> (Unicode.Scalar, Style)? { (":", theme[.border]) }
+///     }
+@MainActor public protocol ScrollbarHost: View {
   /// The view whose scrollbars can be in the frame.
   var hostedView: View { get }
   /// Whether the frame has space for scrollbars.
@@ -30,7 +50,7 @@ extension View {
   /// view.
   ///
   /// The view must touch the frame of the host at the edge where the scrollbar is placed.
-  func scrollbarHost(_ axis: Stack.Axis) -> (any ScrollbarHost)? {
+  public final func scrollbarHost(_ axis: Stack.Axis) -> (any ScrollbarHost)? {
     for view in path {
       guard let parent = view.superview, !parent.scrollsSubviews else { return nil }
       if let host = parent.asScrollbarHost {

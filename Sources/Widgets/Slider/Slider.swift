@@ -121,7 +121,7 @@ public import TerminalCore
     return true
   }
 
-  package override var clickableArea: Rect { Rect(x: 0, y: 0, width: trackColumns, height: 1) }
+  public override var clickableArea: Rect { Rect(x: 0, y: 0, width: trackColumns, height: 1) }
 
   // MARK: Accessibility
 

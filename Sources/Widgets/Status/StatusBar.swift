@@ -22,27 +22,13 @@ public import TerminalCore
   private let shownNotice = Observable("")
   private var noticeTimer: (any Disposable)? { didSet { oldValue?.dispose() } }
   /// The enabled commands in order of priority, without commands that are listed only in the help.
-  public private(set) var items: [Item] = []
-  /// The observation of the values that the last update of the commands read.
-  private var reads: ObservationScope?
-  /// The identities of the responders in the chain at the last update.
-  private var links: [ObjectIdentifier] = []
-  /// The commands that the items were created from.
-  private var commands: EnabledCommands?
-
+  public var items: [Item] { commands?.items ?? [] }
   /// A command with one of its keys, as displayed in the bar.
-  public nonisolated struct Item: Hashable, Sendable {
-    /// The first of the command's keys that no earlier command has.
-    public let key: Key
-    /// The command that the key performs.
-    public let command: CommandName
-    /// The brief title of the command, or the full title if there is no brief title.
-    public let title: String
-    /// The priority of the command, which determines its position in the bar.
-    public let prominence: Prominence
-  }
+  public typealias Item = AvailableCommands.Item
+  /// The commands of the window that contains the bar.
+  private var commands: AvailableCommands?
 
-  override var staysBright: Bool { true }
+  public override var staysBright: Bool { true }
 
   public override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: 1) }
 
@@ -103,10 +89,9 @@ public import TerminalCore
   private var shownRole: ThemeRole { isNoticeShown ? .success : messageRole }
 
   public override func windowChanged() {
-    reads?.end()
-    reads = window == nil ? nil : ObservationScope { [weak self] in self?.setNeedsLayout() }
-    window?.frameHandlers.add(self) { bar, _ in bar.update() }
-    window?.copyHandlers.add(self) { $0.showNotice(of: $1) }
+    commands = window == nil ? nil : AvailableCommands { [weak self] in self?.setNeedsLayout() }
+    window?.observeFrames(with: self) { bar in bar.updateCommands() }
+    window?.observeCopies(with: self) { bar, copy in bar.showNotice(of: copy) }
     window?.reserveEdge(for: self)
     endNotice()
     setNeedsLayout()
@@ -153,69 +138,7 @@ public import TerminalCore
     ["message": message, "text": message, "notice": shownNotice.untrackedValue]
   }
 
-  /// Updates the displayed commands after an event, or after a change of a value on which the commands depend.
-  func update() {
-    guard let window, let reads else { return }
-    // A registration with Apple's Observation cannot be revoked, so the models are registered again only if a value or
-    // the responder chain has changed. The expressions are re-evaluated anyway, because an `isEnabled` closure may read
-    // state that is not observable.
-    let chain = window.responderChain
-    let newLinks = chain.map { ObjectIdentifier($0) }
-    let find = { EnabledCommands(in: chain, of: window, after: self.commands) }
-    let isKnown = !reads.isStale && newLinks == links
-    var new = isKnown ? reads.reevaluate(find) : reads.evaluate(find)
-    if isKnown, new != commands { new = reads.evaluate(find) }
-    links = newLinks
-    guard new != commands else { return }
-    commands = new
-    let newItems = new.items
-    guard newItems != items else { return }
-    items = newItems
-    setNeedsDisplay()
-  }
-}
-
-/// The enabled commands on which the items of a status bar depend.
-@MainActor private struct EnabledCommands: Equatable {
-  private let candidates: CommandCandidates
-  /// The indices of the enabled candidates.
-  private let enabled: [Int]
-  /// The titles of the commands, by the position in `enabled`.
-  ///
-  /// A title is nil if it does not depend on the responder, or if it is not displayed.
-  private let titles: [String?]
-
-  init(in chain: [Responder], of window: Window, after former: EnabledCommands?) {
-    candidates = window.commandCandidates(in: chain, former: former?.candidates)
-    enabled = candidates.enabledInStatusBar(in: chain)
-    var titles: [String?] = []
-    titles.reserveCapacity(enabled.count)
-    for index in enabled {
-      let candidate = candidates.all[index]
-      let binding = candidate.entry.binding
-      let isDisplayed = binding.prominence < .helpOnly && binding.briefTitle == nil
-      titles.append(isDisplayed ? candidate.entry.title?(chain[candidate.owner]) : nil)
-    }
-    self.titles = titles
-  }
-
-  static func == (left: EnabledCommands, right: EnabledCommands) -> Bool {
-    left.candidates === right.candidates && left.enabled == right.enabled && left.titles == right.titles
-  }
-
-  var items: [StatusBar.Item] {
-    var known: Set<Key> = []
-    let items = zip(enabled, titles).compactMap { index, title -> StatusBar.Item? in
-      let candidate = candidates.all[index]
-      let binding = candidate.entry.binding
-      defer { known.formUnion(candidate.keys) }
-      // If several commands have the same key, the key performs the first of them.
-      guard candidate.isInStatusBar, let key = candidate.keys.first(where: { !known.contains($0) }) else { return nil }
-      return StatusBar.Item(
-        key: key, command: binding.command, title: binding.briefTitle ?? title ?? binding.title,
-        prominence: binding.prominence)
-    }
-    // The sort is stable, so commands of the same priority keep their order.
-    return items.sorted { $0.prominence < $1.prominence }
+  private func updateCommands() {
+    if let window, let commands, commands.update(in: window) { setNeedsDisplay() }
   }
 }

@@ -58,7 +58,7 @@ final class FieldSuggestions: FieldCompletion {
     if state.isOpen, menu == nil { open() }
     menu?.show(state)
     if !state.isOpen { dismiss() }
-    field?.window?.commandsMayHaveChanged = true
+    field?.window?.commandsMayHaveChanged()
   }
 
   private func open() {

@@ -111,3 +111,8 @@ nonisolated extension TableLayout {
     revealCurrent()
   }
 }
+
+nonisolated extension KeyScope {
+  /// The scope of the commands for the columns and cells of a table, in addition to the commands of `list`.
+  public static let table = KeyScope("table", place: "In a table")
+}

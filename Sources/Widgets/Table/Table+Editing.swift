@@ -88,7 +88,7 @@ extension Table {
     addSubview(editor.field)
     editor.field.observe(self, for: .editingDidEndOnExit) { table, _ in table.commitEdit() }
     editor.field.observe(self, for: .editingDidEnd) { table, _ in table.commitEdit() }
-    editor.field.observe(self, for: .editingChanged) { table, _ in table.window?.noteEdit(of: table) }
+    editor.field.observe(self, for: .editingChanged) { table, _ in table.noteEdit() }
     change(notifying: false) { $0.select(index) }
     changeLayout { $0.revealCurrent() }
     placeEditor()

@@ -96,7 +96,7 @@ public import TerminalCore
   }
 
   override func rowsDidChange() { endEditingOfLostRow() }
-  override func completeEdit() { commitEdit() }
+  public override func completeEdit() { commitEdit() }
   public override var subviewsOverlap: Bool { editor != nil }
 
   public override func draw(on canvas: Canvas) {

@@ -153,3 +153,8 @@ public import TerminalCore
   private static let modifier = "Alt+"
   private static let modifierWidth = modifier.utf8.count + 1
 }
+
+nonisolated extension KeyScope {
+  /// The scope of keys that apply while a tab bar has focus.
+  public static let tabBar = KeyScope("tabBar", place: "In the tab bar")
+}

@@ -100,7 +100,7 @@ extension TextEditor {
     var picture = FieldPicture(columns: padding + textSize.width)
     if padding == 0 { return picture }
     picture.appendPadding(
-      padding, focused: isFirstResponder && marksOwnFocus,
+      padding, focused: isFirstResponder && focusTraits.contains(.showsFocus),
       invalid: isEnabled && (validationError != nil || isInRowWithError),
       look: isEnabled ? .text : .disabled)
     return picture

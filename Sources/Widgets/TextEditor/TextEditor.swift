@@ -205,8 +205,8 @@ public import TerminalCore
 
   // MARK: Drawing
 
-  override var leastUsefulHeight: Int? { 1 }
-  override var marksOwnFocus: Bool { padding > 0 && !(superview is Panel) }
+  public override var minimumUsefulHeight: Int? { 1 }
+  public override var focusTraits: FocusTraits { padding > 0 && !(superview is Panel) ? .showsFocus : [] }
 
   /// Returns the available width and as many rows as the document has lines.
   public override func sizeThatFits(_ available: Size) -> Size {

@@ -136,7 +136,7 @@ public import TerminalCore
   public override var canBecomeFirstResponder: Bool { isEnabled }
   public override var takesText: Bool { isEnabled }
   public override class var commands: CommandTable { completionCommands + fieldCommands + revealCommands }
-  override var suspendsBinderCommands: Bool { completion?.isOpen ?? false }
+  public override var suspendsBinderCommands: Bool { completion?.isOpen ?? false }
 
   public override func insertText(_ text: String) -> Bool { insert(typed: text) }
 
@@ -210,8 +210,8 @@ public import TerminalCore
 
   // MARK: Drawing
 
-  override var leastUsefulWidth: Int? { Self.minimumColumns }
-  override var marksOwnFocus: Bool { paddingOnSurface > 0 }
+  public override var minimumUsefulWidth: Int? { Self.minimumColumns }
+  public override var focusTraits: FocusTraits { paddingOnSurface > 0 ? .showsFocus : [] }
   /// The width, in columns, below which a stack shortens other views instead of the field.
   private static let minimumColumns = 8
 

@@ -317,7 +317,7 @@ public import TerminalCore
     return true
   }
 
-  override var leastUsefulHeight: Int? { 1 }
+  public override var minimumUsefulHeight: Int? { 1 }
   public override var accessibilityRole: AccessibilityRole { .text }
   /// The accessibility name, or the text of the label before the view if there is no accessibility name.
   public override var name: String? { accessibilityName ?? labelText }

@@ -30,7 +30,7 @@ public nonisolated struct Theme: Hashable, Sendable {
   /// color alone.
   ///
   /// - Parameter role: The role of the selected part without focus.
-  func selection(insteadOf role: ThemeRole) -> Style {
+  public func selection(insteadOf role: ThemeRole) -> Style {
     let style = self[.selection]
     return style.attributes == self[role].attributes ? style.adding(.underline) : style
   }
@@ -62,7 +62,7 @@ public nonisolated struct Theme: Hashable, Sendable {
 
 nonisolated extension Theme {
   /// Whether code blocks have a surface.
-  var fillsCodeBlocks: Bool { self[.codeBlock].background != .terminal }
+  public var fillsCodeBlocks: Bool { self[.codeBlock].background != .terminal }
 }
 
 nonisolated extension RGB {

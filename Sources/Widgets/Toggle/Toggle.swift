@@ -76,7 +76,7 @@ public import TerminalCore
     return true
   }
 
-  package override var clickableArea: Rect { firstRowArea(of: text) }
+  public override var clickableArea: Rect { firstRowArea(of: text) }
 
   public override var accessibilityRole: AccessibilityRole { .toggle }
   /// The accessibility name, the title, or the text of the label, in this order of precedence.
@@ -102,4 +102,9 @@ public import TerminalCore
     if validationError != nil { return .error }
     return isFirstResponder ? .selection : .text
   }
+}
+
+nonisolated extension KeyScope {
+  /// The scope of keys that apply while a `Toggle` has focus.
+  public static let toggle = KeyScope("toggle", place: "On a toggle")
 }

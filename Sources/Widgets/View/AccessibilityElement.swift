@@ -142,7 +142,7 @@ extension Window {
     guard let view = view(of: id) else { return false }
     writePendingEdits(outside: view)
     guard let handler = view.handler(of: action, on: id.element) else { return false }
-    commandsMayHaveChanged = true
+    areCommandsStale = true
     hasUnshownEvents = true
     return actions.hold {
       handler(value)

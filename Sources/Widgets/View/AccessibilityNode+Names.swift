@@ -98,10 +98,10 @@ extension View {
   }
 
   /// The text of `accessibilityLabel` or, if that label is nil, of the label directly before the view.
-  final var labelText: String? { (accessibilityLabel ?? viewBefore)?.nameForOthers }
+  public final var labelText: String? { (accessibilityLabel ?? viewBefore)?.nameForOthers }
 
   /// The accessibility name or, if it is nil, the text of `accessibilityLabel`.
-  final var explicitName: String? { accessibilityName ?? accessibilityLabel?.nameForOthers }
+  public final var explicitName: String? { accessibilityName ?? accessibilityLabel?.nameForOthers }
 
   /// The view directly before this view in its stack, or before the stack if this view is first in the stack.
   private var viewBefore: View? {

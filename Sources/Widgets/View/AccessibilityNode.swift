@@ -131,5 +131,5 @@ nonisolated extension AccessibilityRole {
 
 extension View {
   /// The identifier, the name or the type of the view, for use in messages.
-  var describedName: String { identifier ?? name ?? String(describing: type(of: self)) }
+  package var describedName: String { identifier ?? name ?? String(describing: type(of: self)) }
 }

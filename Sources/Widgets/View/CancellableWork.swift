@@ -1,5 +1,9 @@
 /// A view that shows work which Esc cancels, wherever focus is on the page.
-protocol CancellableWork: View {
+///
+/// The view follows the other views in the responder chain, and its command table has the command `cancel`. It adds
+/// itself to the window, and reports the end of work that was not cancelled.
+/// The article *Write a widget* has an example.
+public protocol CancellableWork: View {
   /// Whether the user can cancel the work now.
   var canCancel: Bool { get }
 }
@@ -35,5 +39,19 @@ struct WorkInWindow {
       if let view = member.view, view.canCancel, view.isInside(root) { views.append(view) }
     }
     return views
+  }
+}
+
+extension Window {
+  /// Adds a view whose work Esc cancels; called in `windowChanged()` of the view.
+  public func add(_ view: any CancellableWork) { work.add(view) }
+
+  /// Notes that work which the user could cancel has ended without a cancellation.
+  ///
+  /// For half a second, Esc has no effect, so that an Esc that is pressed too late does not leave the page.
+  ///
+  /// - Parameter view: The view that shows the work; a view behind a modal view has no effect.
+  public func workHasEnded(of view: any CancellableWork) {
+    if view.isInside(focusRoot) { work.hasEnded(at: timers.now) }
   }
 }

@@ -108,7 +108,14 @@ public import TerminalCore
   /// Draws text in one row, with the styles that the given closure returns for the roles.
   ///
   /// The closure can replace the styles of the theme, for example in a selected row.
-  @discardableResult func draw(
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - point: The cell of the first character, in the coordinates of the view.
+  ///   - width: The width to fill, in columns, or nil for the width of the text.
+  ///   - style: A closure that returns the style of a role, or of the parts without a role.
+  /// - Returns: The column after the text.
+  @discardableResult public func draw(
     _ text: StyledText, at point: Point, filling width: Int?, style: (ThemeRole?) -> Style
   ) -> Int {
     guard !text.spans.isEmpty else { return draw(text.string, at: point, style: style(nil), filling: width) }
@@ -129,7 +136,7 @@ public import TerminalCore
   }
 
   /// Draws a character that is one column wide, without the memory that text with non-ASCII characters requires.
-  func draw(_ character: Unicode.Scalar, at point: Point, style: Style) {
+  public func draw(_ character: Unicode.Scalar, at point: Point, style: Style) {
     fill(Rect(origin: point, size: Size(width: 1, height: 1))) { _ in (character, style) }
   }
 
@@ -140,7 +147,7 @@ public import TerminalCore
   }
 
   /// Returns a copy of the canvas that draws on the surface of the given role.
-  func on(_ role: ThemeRole) -> Canvas {
+  public func on(_ role: ThemeRole) -> Canvas {
     Canvas(
       size: size, theme: theme, dirtyRect: dirtyRect, base: theme[role].over(base), surface: surface, origin: origin)
   }

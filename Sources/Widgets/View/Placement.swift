@@ -1,5 +1,5 @@
 /// The steps after a layout in which views are placed that depend on the frames of others, in order.
-enum PlacementPhase {
+public nonisolated enum PlacementPhase: Sendable {
   /// The edges that adjacent views share.
   case edges
   /// The scrollbars, which can be at such an edge.
@@ -11,7 +11,16 @@ enum PlacementPhase {
 /// The views of one type in a window that are placed together after each layout.
 ///
 /// A view adds itself in `windowChanged()` to the object that `Window.placement(_:)` returns.
-protocol Placement: AnyObject {
+///
+///     private final class RulerPlacement: Placement {
+///       weak var ruler: Ruler?
+///
+///       func place(_ phase: PlacementPhase, in window: Window) {
+///         if phase == .bars { ruler?.frame = Rect(x: 0, y: 0, width: window.size.width, height: 1) }
+///       }
+///     }
+@MainActor public protocol Placement: AnyObject {
+  /// Creates a placement without views.
   init()
   /// Places the views; does nothing in a phase that does not concern them.
   func place(_ phase: PlacementPhase, in window: Window)
@@ -19,7 +28,9 @@ protocol Placement: AnyObject {
 
 extension Window {
   /// Returns the placement of the given type, which is created at the first call.
-  func placement<Kind: Placement>(_ type: Kind.Type) -> Kind {
+  ///
+  ///     override func windowChanged() { window?.placement(RulerPlacement.self).ruler = self }
+  public func placement<Kind: Placement>(_ type: Kind.Type) -> Kind {
     for placement in placements {
       if let known = placement as? Kind { return known }
     }

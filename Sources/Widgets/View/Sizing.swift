@@ -45,7 +45,9 @@ public nonisolated indirect enum Sizing: Hashable, Sendable {
   }
 
   /// The weight in the distribution of the remaining space, or 0 for a sizing other than `fill`.
-  var weight: Int { if case .fill(let weight) = parts.core { Swift.min(1000, Swift.max(1, weight)) } else { 0 } }
+  package var weight: Int {
+    if case .fill(let weight) = parts.core { Swift.min(1000, Swift.max(1, weight)) } else { 0 }
+  }
 
   var minimum: Int { parts.limits.lowerBound }
 
@@ -76,7 +78,7 @@ public nonisolated enum Alignment: Hashable, Sendable {
   case stretch
 
   /// Returns the range that content of the given length occupies in a space of the length `room`.
-  func place(_ length: Int, in room: Int) -> Range<Int> {
+  public func place(_ length: Int, in room: Int) -> Range<Int> {
     let taken = self == .stretch ? room : Swift.max(0, Swift.min(length, room))
     let start =
       switch self {
@@ -89,7 +91,7 @@ public nonisolated enum Alignment: Hashable, Sendable {
 }
 
 nonisolated extension Range<Int> {
-  static func columns(_ widths: [Int], from first: Int = 0, gap: Int = 0) -> [Range<Int>] {
+  package static func columns(_ widths: [Int], from first: Int = 0, gap: Int = 0) -> [Range<Int>] {
     var start = first
     return widths.map { width in
       defer { start += width + gap }

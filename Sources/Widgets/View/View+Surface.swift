@@ -4,16 +4,16 @@ extension View {
   /// The number of empty columns between the text of the view and the edges of its surface.
   ///
   /// In a theme with frames, or in a view of one column, there are none.
-  var paddingOnSurface: Int { window?.theme.hasFrames == false && bounds.width != 1 ? 1 : 0 }
+  public final var paddingOnSurface: Int { window?.theme.hasFrames == false && bounds.width != 1 ? 1 : 0 }
 
-  /// Whether the view is a field whose error is displayed beside it.
-  final var isInRowWithError: Bool {
-    for view in ViewPath(from: superview) where view.showsFieldError { return true }
+  /// Whether a view outside this view displays the error of this field.
+  public final var isInRowWithError: Bool {
+    for view in ViewPath(from: superview) where view.focusTraits.contains(.showsFieldError) { return true }
     return false
   }
 
   /// Returns the innermost view of the given type that contains this view, or nil if there is none.
-  func enclosing<Kind: View>(_ kind: Kind.Type) -> Kind? {
+  public final func enclosing<Kind: View>(_ kind: Kind.Type) -> Kind? {
     ViewPath(from: superview).lazy.compactMap { $0 as? Kind }.first
   }
 }

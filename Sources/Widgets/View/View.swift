@@ -97,43 +97,63 @@ public import TerminalCore
   /// Whether subviews can overlap, in which case drawing a subview requires drawing the subviews above it.
   open var subviewsOverlap: Bool { false }
 
-  /// Whether the view dims the views behind it while it is modal.
-  var dimsPage: Bool { false }
-  /// Whether the view is not dimmed behind a modal view.
-  var staysBright: Bool { false }
-  /// The view behind this modal view that is not dimmed, such as the field that opened it, or nil.
-  var undimmedView: View? { nil }
+  /// Whether the view dims the views behind it while it is modal; false by default.
+  ///
+  ///     override var dimsPage: Bool { true }
+  open var dimsPage: Bool { false }
+  /// Whether the view is not dimmed behind a modal view, such as a status bar; false by default.
+  ///
+  ///     override var staysBright: Bool { true }
+  open var staysBright: Bool { false }
+  /// The view behind this modal view that is not dimmed, or nil if all of them are.
+  ///
+  ///     override var undimmedView: View? { field }  // the field that opened the popup
+  open var undimmedView: View? { nil }
 
   /// The minimum width at which the view displays useful content, or nil if there is no minimum.
-  var leastUsefulWidth: Int? { nil }
-  /// Whether the view itself displays a mark of focus, so that no bar at the edge of the enclosing panel is needed.
-  var marksOwnFocus: Bool { false }
+  ///
+  /// A container reduces the width of other views first.
+  ///
+  ///     override var minimumUsefulWidth: Int? { 8 }
+  open var minimumUsefulWidth: Int? { nil }
   /// The height to which a vertical stack shortens this view before it shortens other views, or nil if there is none.
-  var leastUsefulHeight: Int? { nil }
+  ///
+  ///     override var minimumUsefulHeight: Int? { 1 }  // a list is useful with one row
+  open var minimumUsefulHeight: Int? { nil }
 
-  /// Whether the arrow keys move focus between the subviews, so that a field does not use them for its value.
-  var movesFocusByArrows: Bool { false }
-  /// Whether a view outside this view does not use the default buttons inside it.
-  var scopesDefaultButton: Bool { false }
-  /// Whether the view displays an error of the field inside it.
-  var showsFieldError: Bool { false }
+  /// The properties of the view that concern focus inside or outside the view; empty by default.
+  ///
+  ///     override var focusTraits: FocusTraits { .showsFocus }
+  open var focusTraits: FocusTraits { [] }
 
-  /// Whether the view draws the empty columns between its text and the edges of its surface.
-  var drawsOwnPadding: Bool { false }
+  /// Whether the view draws the empty columns between its text and the edges of its surface; false by default.
+  ///
+  ///     override var drawsOwnPadding: Bool { true }  // a selected row is as wide as the panel
+  open var drawsOwnPadding: Bool { false }
   /// The part of the view that has focus, such as the selected row of a list, or nil for the whole view.
-  var focusedArea: Rect? { nil }
+  ///
+  ///     override var focusedArea: Rect? { Rect(x: 0, y: selectedRow, width: bounds.width, height: 1) }
+  open var focusedArea: Rect? { nil }
 
-  /// Whether subviews outside the view can be scrolled into the view, and can therefore have focus.
-  var scrollsSubviews: Bool { false }
+  /// Whether subviews outside the view can be scrolled into the view, and can therefore have focus; false by default.
+  ///
+  ///     override var scrollsSubviews: Bool { true }
+  open var scrollsSubviews: Bool { false }
 
   /// Scrolls the given view, which is inside this view, into the visible part of this view; does nothing by default.
-  func reveal(_ view: View) {}
+  ///
+  ///     override func reveal(_ view: View) { offset = min(offset, view.frame.minY) }
+  open func reveal(_ view: View) {}
 
   /// Whether the view only takes up space, so that it receives no mouse events, is not read, and has no surface.
-  var isEmptySpace: Bool { false }
+  ///
+  ///     override var isEmptySpace: Bool { true }  // a margin beside a popup
+  open var isEmptySpace: Bool { false }
 
-  /// Whether the frame of the view can contain the scrollbars of the view inside it.
-  var isScrollbarHost: Bool { false }
+  /// Whether the frame of the view can contain the scrollbars of the view inside it; see `ScrollbarHost`.
+  ///
+  ///     override var isScrollbarHost: Bool { true }
+  open var isScrollbarHost: Bool { false }
 
   /// Whether the view draws all of its cells; otherwise, the views below are drawn together with the view.
   open var isOpaque: Bool { true }
@@ -148,13 +168,15 @@ public import TerminalCore
   ///
   /// - Returns: Whether the event was handled; false to pass the event on to the superview.
   open func mouse(_ event: MouseEvent) -> Bool { false }
-  /// The part of the view that reacts to a click, in the coordinates of the view.
+  /// The part of the view that reacts to a click, in the coordinates of the view; by default, the whole view.
   ///
   /// A script that clicks the view clicks this part.
-  package var clickableArea: Rect { bounds }
+  ///
+  ///     override var clickableArea: Rect { firstRowArea(of: title) }
+  open var clickableArea: Rect { bounds }
 
   /// Returns the part of the first row that the given text occupies from the left edge.
-  final func firstRowArea(of text: String) -> Rect {
+  public final func firstRowArea(of text: String) -> Rect {
     Rect(x: 0, y: 0, width: min(bounds.width, TextWidth.of(text)), height: 1)
   }
 
@@ -170,9 +192,13 @@ public import TerminalCore
   /// The default is `accessibilityName` or, if it is nil, the text of `accessibilityLabel`.
   open var name: String? { explicitName }
   /// The text with which the view names other views, or nil for a view that is not a label.
-  var textAsLabel: String? { nil }
-  /// Whether a label among the subviews names the control directly after the label.
-  var labelsNameNextView: Bool { false }
+  ///
+  ///     override var textAsLabel: String? { title }
+  open var textAsLabel: String? { nil }
+  /// Whether a label among the subviews names the control directly after the label; false by default.
+  ///
+  ///     override var labelsNameNextView: Bool { true }  // a container whose subviews are side by side
+  open var labelsNameNextView: Bool { false }
   /// The accessibility value as text, or nil for a view without a value.
   open var valueText: String? { nil }
   /// The accessibility traits; by default, `.focused` if the view has focus.
@@ -353,9 +379,11 @@ public import TerminalCore
     invalidateSize()
   }
 
-  final func invalidateContentWidth() { if width.fitsContent { invalidateSize() } }
+  /// Invalidates the size of the view if its width depends on its content.
+  public final func invalidateContentWidth() { if width.fitsContent { invalidateSize() } }
 
-  final func invalidateContentHeight() { if height.fitsContent { invalidateSize() } }
+  /// Invalidates the size of the view if its height depends on its content.
+  public final func invalidateContentHeight() { if height.fitsContent { invalidateSize() } }
 
   /// Lays out the subviews and their descendants immediately, if their layout is invalid.
   public final func layoutIfNeeded() {
@@ -375,7 +403,9 @@ public import TerminalCore
   }
 
   /// Moves the view with the scrolled content of its superview, without invalidating the view.
-  final func moveSilently(by rows: Int) {
+  ///
+  /// - Parameter rows: The number of rows by which the content moves down; negative if it moves up.
+  public final func moveSilently(by rows: Int) {
     movesSilently = true
     frame = frame.offset(by: Point(x: 0, y: rows))
     movesSilently = false
@@ -420,16 +450,19 @@ public import TerminalCore
     return window != nil
   }
 
-  final var path: ViewPath { ViewPath(from: self) }
+  /// The view and its superviews, from the inside out.
+  public final var path: ViewPath { ViewPath(from: self) }
 }
 
 /// A view and its superviews, from the inside out.
-@MainActor struct ViewPath: @MainActor Sequence, @MainActor IteratorProtocol {
+@MainActor public struct ViewPath: @MainActor Sequence, @MainActor IteratorProtocol {
   private var view: View?
 
-  init(from view: View?) { self.view = view }
+  /// Creates a path that begins with the given view.
+  public init(from view: View?) { self.view = view }
 
-  mutating func next() -> View? {
+  /// Returns the next view of the path, or nil at its end.
+  public mutating func next() -> View? {
     defer { view = view?.superview }
     return view
   }

@@ -10,7 +10,12 @@ extension Window {
   /// The commands of the responder chain, including commands that no key can currently perform.
   package var activeCommands: [ActiveKeyBinding] { activeKeyBindings(in: responderChain, includesAll: true) }
 
-  func activeKeyBindings(in chain: [Responder], includesAll: Bool = false) -> [ActiveKeyBinding] {
+  /// Returns the commands of the given responder chain with their keys, beginning with those of its first responder.
+  ///
+  /// - Parameters:
+  ///   - chain: The responder chain, such as `View.chain`.
+  ///   - includesAll: Whether the result contains commands that no key can currently perform.
+  public func activeKeyBindings(in chain: [Responder], includesAll: Bool = false) -> [ActiveKeyBinding] {
     let candidates = commandCandidates(in: chain)
     return candidates.choices(in: chain) { includesAll || !$0.keys.isEmpty }.map { choice in
       let entry = choice.candidate.entry
@@ -42,8 +47,11 @@ extension Window {
   /// - Returns: Whether the command was performed.
   @discardableResult public func send(_ command: CommandName) -> Bool { send(command, in: responderChain) }
 
-  @discardableResult func send(_ command: CommandName, in chain: [Responder]) -> Bool {
-    commandsMayHaveChanged = true
+  /// Performs the given command of the given responder chain, such as the chain of the view under the pointer.
+  ///
+  /// - Returns: Whether the command was performed.
+  @discardableResult public func send(_ command: CommandName, in chain: [Responder]) -> Bool {
+    areCommandsStale = true
     hasUnshownEvents = true
     writePendingEdits(in: chain) { $0.command == command }
     return actions.hold { perform(in: chain) { binding in binding.command == command } }

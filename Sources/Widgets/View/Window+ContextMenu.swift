@@ -1,9 +1,21 @@
-import TerminalCore
+public import TerminalCore
 
 /// A type that opens the menu of the commands that apply to a view.
 ///
-/// The menu is a list, so the widgets set the presenter of their windows.
-protocol ContextMenuPresenting {
+/// The menu is a list, so the widgets set the presenter of their windows. Another presenter can show the commands
+/// elsewhere:
+///
+///     private struct CommandLinePresenter: ContextMenuPresenting {
+///       let label: Label
+///
+///       func canOpenMenu(in window: Window) -> Bool { true }
+///
+///       func openMenu(of view: View, in window: Window, at place: Rect?) {
+///         let commands = window.activeKeyBindings(in: view.chain, includesAll: true)
+///         label.text = commands.map(\.binding.title).joined(separator: ", ")
+///       }
+///     }
+@MainActor public protocol ContextMenuPresenting {
   /// Returns whether a menu can open, although another view may be presented.
   func canOpenMenu(in window: Window) -> Bool
   /// Opens the menu, or does nothing if no command applies to the view.

@@ -8,7 +8,7 @@ extension Window {
   ///
   /// - Returns: Whether the event was handled.
   @discardableResult public func dispatch(_ event: TerminalEvent) -> Bool {
-    commandsMayHaveChanged = true
+    areCommandsStale = true
     hasUnshownEvents = true
     // An event that follows in the same turn is sent to the view that requested focus.
     if requestedFocus != nil {

@@ -13,8 +13,8 @@ extension Window {
     return views + running.reversed() + others
   }
 
-  /// Whether the page has work that the user can cancel.
-  var hasCancellableWork: Bool { !work.cancellableViews(in: focusRoot).isEmpty }
+  /// Whether the page has work that the user can cancel; see `CancellableWork`.
+  public var hasCancellableWork: Bool { !work.cancellableViews(in: focusRoot).isEmpty }
 
   /// The beginning of the responder chain if no view has focus, which is the view of the innermost binder.
   private var unfocusedStart: View { focusRoot.visibleViews.last { $0.controller != nil } ?? focusRoot }
@@ -25,7 +25,7 @@ extension Window {
   }
 
   /// Returns whether a cell of the given view is on the screen or can be scrolled into view, as required for focus.
-  func isOnScreen(_ view: View) -> Bool {
+  public func isOnScreen(_ view: View) -> Bool {
     if size.isEmpty { return true }
     var rect = view.frame
     for parent in ViewPath(from: view.superview) {
@@ -81,7 +81,7 @@ extension Window {
     old?.didResignFirstResponder()
     view?.didBecomeFirstResponder()
     focusHandlers.notify((former: old, current: view))
-    commandsMayHaveChanged = true
+    areCommandsStale = true
     focusChanged(from: old, to: view)
     return view != nil
   }
@@ -114,13 +114,15 @@ extension Window {
     modals.removeAll { $0.view === view }
     view.setNeedsDisplay()
     guard let parent = view.superview, parent !== former, firstResponder?.isInside(view) == true else { return }
-    commandsMayHaveChanged = true
+    areCommandsStale = true
     for ancestor in ViewPath(from: parent) where !former.isInside(ancestor) { ancestor.firstResponderDidChange() }
     for ancestor in ViewPath(from: former) where !parent.isInside(ancestor) { ancestor.firstResponderDidChange() }
   }
 
   /// Ensures that the first responder is valid, and chooses one if there is none.
-  func focusMayHaveChanged() {
+  ///
+  /// A view calls this method when its `canBecomeFirstResponder` has changed.
+  public func focusMayHaveChanged() {
     let wanted = displaced
     let lost = firstResponder.flatMap { view in
       view.isVisible && view.canBecomeFirstResponder && view.isInside(focusRoot) ? nil : view
@@ -139,6 +141,17 @@ extension Window {
     let first = displaced ?? view
     if moveFocus(to: other) { displaced = first }
   }
+
+  /// The view with focus, or the view that lost focus because it was disabled, until focus moves again.
+  public var lastFirstResponder: View? { disabled ?? firstResponder }
+
+  /// Whether the last view with focus was disabled, so that focus moved to another view.
+  public var lastFirstResponderIsDisabled: Bool { disabled != nil }
+
+  /// Moves focus to the given view when the view can have focus and one of its cells is visible.
+  ///
+  /// The request ends when focus moves for another reason.
+  public func restoreFocus(to view: View?) { displaced = view }
 
   private var firstChoice: View? { focusableViews.first(where: \.wantsInitialFocus) ?? focusableViews.first }
 

@@ -15,7 +15,7 @@ public import TerminalCore
   public let timers: TimerQueue
   /// The keys that the user has assigned to commands.
   public var keyBindings: KeyBindings {
-    didSet { (commandsMayHaveChanged, keyBindingsAreVerified) = (true, false) }
+    didSet { (areCommandsStale, keyBindingsAreVerified) = (true, false) }
   }
   /// The theme; setting a different theme redraws the window.
   public var theme: Theme { didSet { if theme != oldValue { themeChanged(from: oldValue) } } }
@@ -72,28 +72,26 @@ public import TerminalCore
   /// The views that are placed again after each layout, such as scrollbars, by their types.
   var placements: [any Placement] = []
   /// Whether an event may have changed the available commands since the last frame.
-  var commandsMayHaveChanged = false
+  var areCommandsStale = false
   /// Whether an event has been dispatched since the last frame, so that work in the background must wait.
-  var hasUnshownEvents = false
+  public internal(set) var hasUnshownEvents = false
   /// The place of a message that is drawn over the bottom edge of panels, or an empty rectangle.
   ///
   /// Panels omit a footnote that the message would cover in part.
   package var messageOnEdge = Rect.zero {
-    didSet { if messageOnEdge != oldValue { messageHandlers.notify(()) } }
+    didSet { if messageOnEdge != oldValue { redrawRows(of: messageOnEdge.union(oldValue)) } }
   }
-  /// The closures that are called when `messageOnEdge` has changed.
-  var messageHandlers = ViewHandlers<Void>()
   /// The presenter of context menus, or nil if the window has none.
-  var contextMenuPresenter: (any ContextMenuPresenting)?
+  public var contextMenuPresenter: (any ContextMenuPresenting)?
   let stage = OverlayView()
   let actions = ActionQueue()
   let loopGuard = LayoutLoopGuard()
   /// The number of mouse events that had an effect, so that a script can report a click without effect.
-  package internal(set) var handledMouseEvents = 0
+  package var handledMouseEvents = 0
   /// The view in which a mouse button was pressed.
   ///
   /// The view receives drag and release events even outside its frame.
-  weak var pressed: View?
+  package internal(set) weak var pressed: View?
   private var namesAreFound = false
   private var keyBindingsAreVerified = false
   private(set) var layoutIsNeeded = true
@@ -101,7 +99,9 @@ public import TerminalCore
   private var scrollingViews = TwoPhaseQueue<View>()
 
   /// Creates an empty window of the given size, in cells, with the given standard commands.
-  init(size: Size, theme: Theme, keyBindings: KeyBindings, timers: TimerQueue, commands: CommandCatalog) {
+  package init(
+    size: Size, theme: Theme, keyBindings: KeyBindings, timers: TimerQueue, commands: CommandCatalog
+  ) {
     surface = Surface(size: size)
     commandCatalog = commands
     self.theme = theme
@@ -161,18 +161,22 @@ public import TerminalCore
   }
 
   /// A text that was copied.
-  struct Copy {
+  public struct Copy {
     /// The text itself, or a description such as "3 titles".
-    let description: String
+    public let description: String
     /// Whether the text is on the terminal's clipboard, so that other programs can paste the text.
-    let isShared: Bool
+    public let isShared: Bool
   }
 
   /// Keeps layers above the given view while the view is at the bottom edge of the window.
-  func reserveEdge(for view: View) { edgeViews.register(view) }
+  ///
+  ///     window?.reserveEdge(for: self)
+  ///
+  /// A status bar calls the method in `windowChanged()`.
+  public func reserveEdge(for view: View) { edgeViews.register(view) }
 
   /// Passes the given link along the responder chain of the given view, and copies it if no responder opens it.
-  func open(link: String, of view: View) {
+  public func open(link: String, of view: View) {
     if !view.chain.contains(where: { $0.open(link: link) }) { copy(link) }
   }
 
@@ -182,6 +186,11 @@ public import TerminalCore
     dimmedTheme = theme.dimmed
     if theme.hasFrames != old.hasFrames || theme.fillsCodeBlocks != old.fillsCodeBlocks { stage.invalidateSizes() }
     repaint()
+  }
+
+  /// Redraws the rows of the window that the given area overlaps.
+  private func redrawRows(of area: Rect) {
+    stage.setNeedsDisplay(Rect(x: 0, y: area.minY, width: size.width, height: area.height))
   }
 
   /// Invalidates all views and the content of the terminal.
@@ -197,7 +206,7 @@ extension Window {
   /// Whether layout, drawing or binding work is pending.
   public var needsFrame: Bool {
     layoutIsNeeded || !dirtyViews.isEmpty || !scrollingViews.isEmpty || !updateQueue.isEmpty || !surface.damage.isEmpty
-      || commandsMayHaveChanged && !frameHandlers.isEmpty
+      || areCommandsStale && !frameHandlers.isEmpty
   }
 
   /// Updates bindings, lays out invalid views and draws them onto the surface.
@@ -218,7 +227,7 @@ extension Window {
       keyBindingsAreVerified = true
       verifyKeyBindings()
     }
-    commandsMayHaveChanged = false
+    areCommandsStale = false
     frameHandlers.notify(())
     display()
     if loopGuard.frameEnded(isDone: isIdle) { stopDrawing() }
