@@ -29,6 +29,20 @@ extension EndToEnd {
       }
     }
 
+    /// A popup, a status bar and a progress bar need nothing of the library that is not public.
+    @Test func aPackageWritesItsOwnWidgets() throws {
+      let examples = Self.tree.appending(path: "scripts/examples")
+      var files: [String: String] = [:]
+      for path in try FileManager.default.subpathsOfDirectory(atPath: examples.path)
+      where path.contains("/OwnWidgets") && path.hasSuffix(".swift") && !path.hasPrefix(".build") {
+        files[path] = try String(contentsOf: examples.appending(path: path), encoding: .utf8)
+      }
+      let consumer = try ConsumerPackage(targets: ConsumerPackage.ownWidgetsTargets, files: files)
+      let tests = try consumer.swift("test")
+      try expectSuccess(tests, "the example's own widgets")
+      #expect((tests.output + tests.errors).contains("Test run with 6 tests"))
+    }
+
     @Test func aPackageWithTargetsCalledWidgetsAndBindingsUsesAliases() throws {
       let consumer = try ConsumerPackage(
         targets: ConsumerPackage.namesakeTargets(aliases: ""), files: ConsumerPackage.namesakeFiles)

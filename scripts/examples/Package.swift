@@ -17,9 +17,17 @@ func example(_ name: String) -> [Target] {
   ]
 }
 
+/// Widgets that the library does not have, written with its public interface.
+let ownWidgets: [Target] = [
+  .target(name: "OwnWidgets", dependencies: [product("Bindery")]),
+  .testTarget(
+    name: "OwnWidgetsTests",
+    dependencies: [.target(name: "OwnWidgets"), product("Bindery"), product("BinderyStage")]),
+]
+
 let package = Package(
   name: "examples",
   platforms: [.macOS("15.4")],
   dependencies: [.package(name: "bindery", path: "../..")],
-  targets: example("Inventory") + example("Processes") + example("Logview") + example("Files")
+  targets: example("Inventory") + example("Processes") + example("Logview") + example("Files") + ownWidgets
 )

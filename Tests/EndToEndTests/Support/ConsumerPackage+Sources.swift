@@ -16,6 +16,13 @@ extension ConsumerPackage {
           path: "Sources/AppTests", swiftSettings: settings),
     """
 
+  /// The targets of the example's own widgets, which import only `Bindery`.
+  static let ownWidgetsTargets = """
+        .target(name: "OwnWidgets", dependencies: [\(product("Bindery"))]),
+        .testTarget(
+          name: "OwnWidgetsTests", dependencies: ["OwnWidgets", \(product("Bindery")), \(product("BinderyStage"))]),
+    """
+
   static let sampleFiles = [
     "Sources/PostStore/Store.swift": store,
     "Sources/App/UsesBoth.swift": usesBoth,
