@@ -9,6 +9,8 @@
   ///
   /// During a flush, items that have already been processed stay at the front.
   private var pending = TwoPhaseQueue<any Updating>()
+  /// The closures to call when no updates are pending.
+  private var finalWork: [() -> Void] = []
   private var isFlushing = false
   /// The number of successive flushes of other queues that led to the pending updates.
   private var chain = 0
@@ -27,10 +29,11 @@
   // Pending updates move to the default queue, because their targets may be in use in another window.
   isolated deinit {
     for index in 0..<pending.count { Tracking.defaultUpdateQueue.add(pending[index]) }
+    for work in finalWork { Tracking.defaultUpdateQueue.addFinalWork(work) }
   }
 
   /// Whether there are no pending updates.
-  public var isEmpty: Bool { pending.isEmpty }
+  public var isEmpty: Bool { pending.isEmpty && finalWork.isEmpty }
 
   /// Evaluates all stale expressions in order, including expressions that become stale during the flush.
   ///
@@ -49,7 +52,7 @@
     if !stopped.isEmpty { breakCycle(of: stopped) }
     while pending.popProcessed() != nil {}
     isFlushing = false
-    if !pending.isEmpty { onFirst?() }
+    if !isEmpty { onFirst?() }
   }
 
   /// Processes the pending updates in rounds, up to `limit`.
@@ -57,7 +60,11 @@
   /// - Returns: The number of processed updates.
   private func updateAll() -> Int {
     var next = 0
-    for _ in 0..<Self.limit where next < pending.count {
+    for _ in 0..<Self.limit {
+      if next == pending.count {
+        if finalWork.isEmpty { break }
+        doFinalWork()
+      }
       let end = pending.count
       while next < end {
         pending[next].update()
@@ -65,6 +72,20 @@
       }
     }
     return next
+  }
+
+  private func doFinalWork() {
+    let work = finalWork
+    finalWork = []
+    for call in work { call() }
+  }
+
+  /// Adds a closure that the next flush calls once when no updates are pending.
+  ///
+  /// The flush also processes the updates that the closure causes.
+  func addFinalWork(_ work: @escaping () -> Void) {
+    finalWork.append(work)
+    if finalWork.count == 1, pending.isEmpty, !isFlushing { onFirst?() }
   }
 
   private func breakCycle(of stopped: [any Updating]) {
@@ -75,7 +96,16 @@
   func add(_ item: any Updating) {
     pending.append(item)
     if let other = Tracking.current.flushing, other !== self { chain = max(chain, other.chain + 1) }
-    if pending.count == 1, !isFlushing { onFirst?() }
+    if pending.count == 1, finalWork.isEmpty, !isFlushing { onFirst?() }
+  }
+}
+
+extension BindingTarget {
+  /// Calls the given closure at the end of the turn, after all stale expressions have been re-evaluated.
+  ///
+  /// The closure is not called if the target has been released by then.
+  package func atEndOfTurn(_ work: @escaping (Self) -> Void) {
+    (updateQueue ?? Tracking.defaultUpdateQueue).addFinalWork { [weak self] in if let self { work(self) } }
   }
 }
 

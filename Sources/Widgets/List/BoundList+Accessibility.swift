@@ -60,7 +60,7 @@ extension BoundList {
         actions[.toggle] = { _ in row.flip() }
       }
     }
-    let isMarked = !marks.ids.isEmpty && marks.ids.contains(identity(at: index))
+    let isMarked = selection.isMarked(identity(at: index))
     let isSelected = isMarked || index == self.state.selection
     let place = Rect(x: 0, y: isVisible ? y(of: index) : 0, width: bounds.width, height: 1)
     return AccessibilityElement(

@@ -117,11 +117,12 @@ extension BoundList {
   /// inserted, unless the user selects another row first.
   ///
   /// The list replaces the identity in the source only if the user selects another row or the selected row is removed.
+  /// A removal is published at the end of the turn, so that the model can move a row in several steps, also to another
+  /// list of the window whose selection has the same source.
   @discardableResult public func bindSelection<ID: Hashable>(
     to source: some TwoWayBindable<ID?>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    tieSelection(
-      to: source, at: CodeLocation(file, line), show: { $0.map { AnyHashable($0) } }, value: { (id: ID?) in .some(id) })
+    tieSelection(to: source, SelectionSource(source), at: CodeLocation(file, line))
   }
 
   /// Binds the selection to the nonoptional identity in the given source, in both directions.
@@ -131,7 +132,7 @@ extension BoundList {
   @discardableResult public func bindSelection<ID: Hashable>(
     to source: some TwoWayBindable<ID>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    tieSelection(to: source, at: CodeLocation(file, line), show: { AnyHashable($0) }, value: { (id: ID?) in id })
+    tieSelection(to: source, SelectionSource(source), at: CodeLocation(file, line))
   }
 
   /// Binds the selection to the given optional property of an `@Observable` model, in both directions.
@@ -140,22 +141,37 @@ extension BoundList {
   @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable, ID: Hashable>(
     to path: ReferenceWritableKeyPath<Model, ID?>, of model: Model, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    bindSelection(to: Binding(model, path, file: file, line: line), file: file, line: line)
+    let source = Binding(model, path, file: file, line: line)
+    return tieSelection(to: source, SelectionSource(model, path), at: CodeLocation(file, line))
   }
 
   /// Binds the selection to the given nonoptional property of an `@Observable` model, in both directions.
   @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable, ID: Hashable>(
     to path: ReferenceWritableKeyPath<Model, ID>, of model: Model, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    bindSelection(to: Binding(model, path, file: file, line: line), file: file, line: line)
+    let source = Binding(model, path, file: file, line: line)
+    return tieSelection(to: source, SelectionSource(model, path), at: CodeLocation(file, line))
+  }
+
+  private func tieSelection<ID: Hashable>(
+    to source: some TwoWayBindable<ID?>, _ key: SelectionSource, at place: CodeLocation
+  ) -> any Disposable {
+    tieSelection(
+      to: source, key, at: place, show: { $0.map { AnyHashable($0) } }, value: { (id: ID?) in .some(id) })
+  }
+
+  private func tieSelection<ID: Hashable>(
+    to source: some TwoWayBindable<ID>, _ key: SelectionSource, at place: CodeLocation
+  ) -> any Disposable {
+    tieSelection(to: source, key, at: place, show: { AnyHashable($0) }, value: { (id: ID?) in id })
   }
 
   /// Binds the selection to the given source in both directions.
   ///
   /// The closure `show` returns nil to select no row, and `value` returns nil to leave the source unchanged.
   private func tieSelection<Source: TwoWayBindable, ID: Hashable>(
-    to source: Source, at place: CodeLocation, show: @escaping (Source.Value) -> AnyHashable?,
-    value: @escaping (ID?) -> Source.Value?
+    to source: Source, _ key: SelectionSource, at place: CodeLocation,
+    show: @escaping (Source.Value) -> AnyHashable?, value: @escaping (ID?) -> Source.Value?
   ) -> any Disposable {
     let read: (BoundList) -> Source.Value? = { list in
       guard let selected = list.selectedID else { return value(nil) }
@@ -169,8 +185,7 @@ extension BoundList {
     } else if selectedID != nil, let first = read(self) {
       source.write(first, origin: self)
     }
-    askedID = asked
-    Subscription { [weak self] in self?.askedID = nil }.disposed(by: parts)
+    selectionIsBound(to: key, asked).disposed(by: parts)
     source.observe(with: self, at: place) { list, id in list.value = show(id) }.disposed(by: parts)
     observe(self, for: .selectionChanged) { list, _ in
       if let id = read(list) {

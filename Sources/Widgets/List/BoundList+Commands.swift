@@ -145,7 +145,7 @@ extension BoundList {
     refreshIndicator?.otherInput()
     let wasFinding = finder.isEntering
     if wasFinding { endFinding(keeping: true) }
-    if let index { press(index, event) } else { pressedRow = nil }
+    if let index { press(index, event) } else { selection.press(nil) }
     return index != nil || wasFinding
   }
 
@@ -154,26 +154,25 @@ extension BoundList {
     let isInGutter = event.location.x - rowArea.minX < ListRow.markGutter
     if allowsMultipleSelection, event.modifiers.contains(.control) || isInGutter {
       // A click with the Control key selects the clicked row in addition to the current row.
-      if event.modifiers.contains(.control), marks.ids.isEmpty, index != state.selection { toggleMark() }
+      if event.modifiers.contains(.control), selection.marks.ids.isEmpty, index != state.selection { toggleMark() }
       change(notifying: true) { $0.select(index) }
       return toggleMark()
     }
-    pressedRow = index == state.selection ? index : nil
+    selection.press(index == state.selection ? index : nil)
     change(notifying: true) { $0.select(index) }
     beginDrag(of: index)
   }
 
   /// Selects the row at the given index for a context menu, which applies to all selected rows.
   private func selectForMenu(_ index: Int) {
-    guard !marks.ids.contains(identity(at: index)) else { return }
+    guard !selection.isMarked(identity(at: index)) else { return }
     clearMarks()
     change(notifying: true) { $0.select(index) }
   }
 
   private func release(_ index: Int?) -> Bool {
-    let isHandled = index != nil || pressedRow != nil || drag != nil
-    let pressed = pressedRow
-    pressedRow = nil
+    let isHandled = index != nil || selection.pressedRow != nil || drag != nil
+    let pressed = selection.release()
     endDrag()
     if let index, index == pressed, index == state.selection { rowPressed() }
     return isHandled

@@ -1,10 +1,7 @@
 extension BoundList {
-  var selectedIdentities: Set<AnyHashable> { marks.ids.isEmpty ? Set(selectedID.map { [$0] } ?? []) : marks.ids }
-
   private func setMarks(_ ids: Set<AnyHashable>, range: ListMarks.Extension? = nil) {
-    marks.range = range
-    guard ids != marks.ids else { return }
-    marks.setIDs(ids)
+    guard selection.mark(ids, range: range) else { return }
+    selection.checkInvariants(in: state)
     setNeedsLayout()
     sendActions(for: .selectionChanged)
   }
@@ -14,18 +11,18 @@ extension BoundList {
   /// A single identity selects a row without marking the row. An identity without a row is kept until a row with that
   /// identity is inserted and removed.
   func select(ids: Set<AnyHashable>) {
-    marks = ListMarks(ids.count > 1 ? ids : [])
-    findMarkedRows()
+    let indices = ids.count > 1 ? source.indices(of: ids) : [:]
+    selection.replaceMarks(ids, at: indices)
     setNeedsLayout()
     if ids.count < 2 { select(id: ids.first) }
   }
 
   func toggleMark() {
     guard let selectedID else { return }
-    setMarks(marks.ids.symmetricDifference([selectedID]))
+    setMarks(selection.marks.ids.symmetricDifference([selectedID]))
   }
 
-  var isCurrentRowMarked: Bool { selectedID.map(marks.ids.contains) ?? false }
+  var isCurrentRowMarked: Bool { selectedID.map(selection.marks.ids.contains) ?? false }
 
   func clearMarks() { setMarks([]) }
 
@@ -41,8 +38,8 @@ extension BoundList {
     var moved = state
     move(&moved)
     guard let end = moved.selection else { return }
-    var range = ListMarks.Extension(anchor: start, end: start, others: marks.ids)
-    if let last = marks.range, last.end == start { range = last }
+    var range = ListMarks.Extension(anchor: start, end: start, others: selection.marks.ids)
+    if let last = selection.marks.range, last.end == start { range = last }
     range.end = end
     guard abs(range.anchor - end) < ListMarks.limit else { return }
     change(notifying: true, move)
@@ -50,28 +47,24 @@ extension BoundList {
     setMarks(range.others.union(rows.lazy.map(identity(at:))), range: range)
   }
 
-  /// Removes the marks of rows that were removed from the model.
+  /// Searches the marked rows if rows have changed, and unmarks those that no longer have a row.
   ///
-  /// - Parameter distance: The number of rows inserted at the start, negative if rows were removed there, if only these
-  ///   rows and appended rows have changed; otherwise nil.
-  /// - Returns: Whether a mark was removed.
-  /// - Complexity: O(1) if all marked rows are known to exist after the shift; otherwise that of a search for marks.
-  func removeLostMarks(movedBy distance: Int?) -> Bool {
-    if let distance, marks.shift(by: distance) { return false }
-    let before = marks.found
-    if !marks.ids.isEmpty { findMarkedRows() }
-    let lost = before.subtracting(marks.found)
-    marks.remove(lost)
-    if distance == nil || !lost.isEmpty { marks.range = nil }
+  /// - Parameter isElsewhere: A closure that returns whether an identity remains selected although it has no row.
+  /// - Returns: Whether a row was unmarked.
+  /// - Complexity: That of `ListSource.indices(of:)`.
+  func verifyMarks(isElsewhere: (AnyHashable) -> Bool = { _ in false }) -> Bool {
+    guard selection.hasUnverifiedMarks else { return false }
+    let indices = source.indices(of: selection.marks.ids)
+    let lost = selection.lostMarks(indices).filter { !isElsewhere($0) }
+    selection.verifyMarks(indices, removing: lost)
     return !lost.isEmpty
   }
-
-  private func findMarkedRows() { marks.setIndices(source.indices(of: marks.ids)) }
 
   /// The indices of the marked rows in ascending order, or the index of the selected row if no row is marked.
   ///
   /// - Complexity: O(n), where n is the number of rows, or the number of marked rows if the model can look up rows.
   var markedIndices: [Int] {
+    let marks = selection.marks
     if marks.ids.isEmpty { return state.selection.map { [$0] } ?? [] }
     return source.indices(of: marks.ids).values.sorted()
   }

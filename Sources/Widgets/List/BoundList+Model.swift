@@ -13,13 +13,14 @@ extension BoundList {
     guard !change.isReload, change.countBefore == state.count, change.countAfter == source.count() else {
       return reload { nearestRow(in: former()) }
     }
-    noteAskedID()
+    askForSource()
     let isFirst = state.count == 0
-    var selectedOneWent = false
-    for edit in change.edits { if apply(edit) { selectedOneWent = true } }
-    let isEmptied = selectedOneWent && state.selection == nil
-    if isFirst || isEmptied { selectFirst() } else { selectAwaited(after: change.edits) }
-    modelChanged(notifying: isFirst || selectedOneWent || source.id(0) != nil)
+    var isRemoved = false
+    for edit in change.edits { if apply(edit) { isRemoved = true } }
+    let hasIdentities = source.id(0) != nil
+    if isRemoved, hasIdentities || state.count == 0 { selection.removeCurrent() }
+    selectPending(after: change.edits, orFirst: isFirst || isRemoved && state.selection == nil)
+    modelChanged(notifying: isFirst || isRemoved || hasIdentities, canReturn: hasIdentities || state.count == 0)
   }
 
   /// Reloads all rows, and preserves the selection and the scroll position by identity.
@@ -30,7 +31,8 @@ extension BoundList {
   /// - Parameter neighbor: A closure that returns the row to select if the selected row was removed. If the result is
   ///   nil, the nearest row is selected that was visible before and that remains.
   func reload(orSelect neighbor: () -> Int?) {
-    noteAskedID()
+    askForSource()
+    selection.rowsReloaded()
     let count = source.count()
     let old = state
     let selection = selectionAfterReload(from: old, orSelect: neighbor)
@@ -38,7 +40,7 @@ extension BoundList {
     renumberRows(count, shift: offset - old.offset)
     state.reload(count: count, selection: selection, offset: offset)
     needsFilling = true
-    modelChanged(notifying: true)
+    modelChanged(notifying: true, canReturn: !source.usesIndicesAsIdentities)
   }
 
   /// Updates the list after the given block of rows is replaced, without searching for identities.
@@ -50,8 +52,8 @@ extension BoundList {
   ///   - count: The number of new rows.
   /// - Complexity: O(n), where n is the number of visible rows.
   func replaceRows(_ block: Range<Int>, with count: Int) {
-    noteAskedID()
-    guard awaited == nil, source.count() == state.count - block.count + count else {
+    askForSource()
+    guard selection.asked == nil, source.count() == state.count - block.count + count else {
       return reload { max(0, block.lowerBound - 1) }
     }
     for row in rowViews {
@@ -60,6 +62,7 @@ extension BoundList {
       if block.contains(index) { row.index = nil }
       if index == block.lowerBound - 1 { row.needsFilling = true }
     }
+    selection.rowsReloaded()
     state.replaceRows(block, with: count)
     modelChanged(notifying: true)
   }
@@ -73,7 +76,7 @@ extension BoundList {
   ///   - body: A closure that changes the selection before it is published.
   /// - Complexity: O(n), where n is the number of visible rows.
   func shiftRows(by distance: Int?, to count: Int, _ body: (inout ListState) -> Void) {
-    noteAskedID()
+    askForSource()
     for row in rowViews {
       guard let row, let index = row.index else { continue }
       row.index = distance.flatMap { (0..<count).contains(index + $0) ? index + $0 : nil }
@@ -91,7 +94,7 @@ extension BoundList {
   private func selectionAfterReload(from old: ListState, orSelect neighbor: () -> Int?) -> Int? {
     let start = old.selection ?? old.offset
     if let index = findAwaited(near: start) { return index }
-    guard let selectedID else { return old.count == 0 && awaited == nil ? 0 : nil }
+    guard let selectedID else { return old.count == 0 && selection.asked == nil ? 0 : nil }
     if source.usesIndicesAsIdentities { return old.selection }
     // While another row is awaited, the previous row remains selected.
     return source.index(of: selectedID, near: start) ?? neighbor() ?? nearestRow(in: formerDrawnRows) ?? old.selection
@@ -107,34 +110,37 @@ extension BoundList {
     return state.apply(edit)
   }
 
-  /// Awaits the row whose identity is in the source of the selection, unless that row is already selected or awaited.
+  /// Waits for the row whose identity is in the source of the selection, unless that row is already selected.
   ///
-  /// The source may have been written in the same transaction as the rows, before the list is notified.
-  private func noteAskedID() {
-    guard let id = askedID?(), id != selectedID, id != awaited else { return }
-    awaited = id
-  }
+  /// The source may have been written in the same turn as the rows, before the list is notified.
+  private func askForSource() { if let id = selection.source?() { selection.sourceContains(id) } }
 
-  /// Returns the index of the awaited row if the row is found, and stops awaiting the row.
-  func findAwaited(near start: Int) -> Int? {
-    guard let awaited, let index = source.row(of: awaited, near: start) else { return nil }
-    self.awaited = nil
-    return index
-  }
+  /// Returns the index of the row that was asked for, or nil if the row is not found.
+  func findAwaited(near start: Int) -> Int? { selection.asked.flatMap { source.row(of: $0, near: start) } }
 
-  private func selectFirst() {
-    guard state.count > 0, state.selection == nil else { return }
-    if let index = awaited == nil ? 0 : findAwaited(near: 0) { state.select(index) }
-  }
-
-  private func selectAwaited(after edits: [ListEdit]) {
-    guard let awaited else { return }
-    for case .insert(let index) in edits {
-      guard let index = source.index(of: awaited, near: index, reach: edits.count) else { continue }
-      self.awaited = nil
+  /// Selects the pending row if one of the given edits has inserted it, or else the first row if `orFirst` is true.
+  private func selectPending(after edits: [ListEdit], orFirst: Bool) {
+    let id = selection.asked ?? selection.removed
+    if let index = id.flatMap({ orFirst ? source.row(of: $0, near: 0) : row(of: $0, addedBy: edits) }) {
       state.select(index)
-      return
+    } else if orFirst, selection.asked == nil, state.count > 0 {
+      state.select(0)
     }
+  }
+
+  /// The number of edits up to which only the added rows are compared with the identity of a pending row.
+  private static var mostComparedEdits: Int { 100 }
+
+  private func row(of id: AnyHashable, addedBy edits: [ListEdit]) -> Int? {
+    if edits.count > Self.mostComparedEdits { return source.index(of: id, near: state.selection ?? 0) }
+    for (number, edit) in edits.enumerated() {
+      guard let added = edit.addedIndex else { continue }
+      let index = edits[(number + 1)...].reduce(Optional(added)) { index, later in
+        index.flatMap { later.position(after: $0) }
+      }
+      if let index, source.id(index) == id { return index }
+    }
+    return nil
   }
 
   /// Returns the scroll position that keeps the selected row in place, or the top row if the selected row was hidden.
@@ -178,18 +184,54 @@ extension BoundList {
 
   /// Publishes a change of the rows.
   ///
-  /// The closure replaces `modelChangedWhileFinding()`, which can search all rows again. The distance is that of
-  /// `shiftRows`, or nil after any other change.
-  private func modelChanged(notifying: Bool, movedBy distance: Int? = nil, _ updateSearch: (() -> Void)? = nil) {
+  /// - Parameters:
+  ///   - notifying: Whether the targets are notified if another row is selected.
+  ///   - canReturn: Whether removed rows can be inserted again in this turn, so that their removal is published at the
+  ///     end of the turn.
+  ///   - distance: The distance of `shiftRows`, or nil after any other change.
+  ///   - updateSearch: A closure that replaces `modelChangedWhileFinding()`, which can search all rows again.
+  private func modelChanged(
+    notifying: Bool, canReturn: Bool = false, movedBy distance: Int? = nil, _ updateSearch: (() -> Void)? = nil
+  ) {
     findSections()
     rowsChangedDuringDrag()
-    if !notifying { selectedID = state.selection.map(identity(at:)) }
     setNeedsLayout()
-    if position.untrackedValue.count != state.count { invalidateContentHeight() }
-    let hasLostMarks = removeLostMarks(movedBy: distance)
-    selectionMayHaveChanged(notifying: notifying && awaited == nil)
-    if hasLostMarks { sendActions(for: .selectionChanged) }
+    if selection.position.untrackedValue.count != state.count { invalidateContentHeight() }
+    selection.publish(state)
+    let isPublished = publishSelection(notifying: notifying, canReturn: canReturn, movedBy: distance)
+    if isPublished { sendActions(for: .selectionChanged) }
     if let updateSearch { updateSearch() } else { modelChangedWhileFinding() }
     rowsDidChange()
+  }
+
+  /// Updates the selection after a change of the rows, and schedules the search for removed rows.
+  ///
+  /// - Returns: Whether the targets must be notified now.
+  private func publishSelection(notifying: Bool, canReturn: Bool, movedBy distance: Int?) -> Bool {
+    let id = state.selection.map(identity(at:))
+    var isPublished = false
+    if notifying {
+      isPublished = selection.rowsChanged(selecting: id, canReturn: canReturn)
+    } else {
+      selection.renumber(id)
+    }
+    let isVerified = !selection.hasUnverifiedMarks
+    selection.markedRowsChanged(movedBy: distance)
+    if !canReturn, isVerified {
+      isPublished = verifyMarks() || isPublished
+    }
+    if selection.mustSchedule() { atEndOfTurn { list in list.endTurnOfSelection() } }
+    selection.checkInvariants(in: state)
+    return isPublished
+  }
+}
+
+nonisolated extension ListEdit {
+  /// The index of the row that the edit inserts or replaces, after the edit.
+  fileprivate var addedIndex: Int? {
+    switch self {
+    case .insert(let index), .update(let index): index
+    case .remove, .move: nil
+    }
   }
 }

@@ -4,7 +4,7 @@ import TerminalCore
 
 extension BoundList {
   /// The identities of the marked rows, or of the current row if no row is marked.
-  public var selectedIDs: Set<AnyHashable> { selectedIdentities }
+  public var selectedIDs: Set<AnyHashable> { selection.identities }
 
   /// Binds the selection to the set of identities in the given source, and permits the selection of several rows.
   ///
@@ -22,25 +22,30 @@ extension BoundList {
   @discardableResult public func bindSelection<ID: Hashable>(
     to source: some TwoWayBindable<Set<ID>>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    let place = CodeLocation(file, line)
+    tieSelection(to: source, SelectionSource(source), at: CodeLocation(file, line))
+  }
+
+  private func tieSelection<ID: Hashable>(
+    to source: some TwoWayBindable<Set<ID>>, _ key: SelectionSource, at place: CodeLocation
+  ) -> any Disposable {
     let show: (BoundList, Set<ID>) -> Void = { list, ids in list.select(ids: Set(ids.lazy.map { AnyHashable($0) })) }
     let write: (BoundList) -> Void = { list in
-      let ids = list.selectedIdentities.compactMap { list.typedIdentity($0, as: ID.self, at: place) }
+      let ids = list.selectedIDs.compactMap { list.typedIdentity($0, as: ID.self, at: place) }
       let selected = Set(ids)
-      guard selected.count == list.selectedIdentities.count, selected != untracked({ source.value }) else { return }
+      guard selected.count == list.selectedIDs.count, selected != untracked({ source.value }) else { return }
       source.write(selected, origin: list)
     }
     allowsMultipleSelection = true
     let parts = DisposeBag()
     let first = untracked { source.value }
     if first.isEmpty { write(self) } else { show(self, first) }
-    askedID = { [weak self] in
+    let asked = { [weak self] () -> AnyHashable? in
       // While rows are marked, the identities in the source do not affect the selected row.
-      guard self?.marks.ids.isEmpty == true else { return nil }
+      guard self?.selection.marks.ids.isEmpty == true else { return nil }
       let ids = untracked { source.value }
       return ids.count == 1 ? ids.first.map { AnyHashable($0) } : nil
     }
-    Subscription { [weak self] in self?.askedID = nil }.disposed(by: parts)
+    selectionIsBound(to: key, asked).disposed(by: parts)
     source.observe(with: self, at: place) { list, ids in show(list, ids) }.disposed(by: parts)
     observe(self, for: .selectionChanged) { list, _ in write(list) }.disposed(by: parts)
     bindings.add(parts)
@@ -52,7 +57,8 @@ extension BoundList {
     to path: ReferenceWritableKeyPath<Model, Set<ID>>, of model: Model, file: StaticString = #fileID,
     line: UInt = #line
   ) -> any Disposable {
-    bindSelection(to: Binding(model, path, file: file, line: line), file: file, line: line)
+    let source = Binding(model, path, file: file, line: line)
+    return tieSelection(to: source, SelectionSource(model, path), at: CodeLocation(file, line))
   }
 
   // MARK: Commands
@@ -70,7 +76,8 @@ extension BoundList {
       KeyCommand(
         .selectAll, "Select all", keys: [.character("a", .alt)], prominence: .helpOnly, isEnabled: { $0.canMarkAll }
       ) { $0.markAll() }
-      KeyCommand(.cancel, isEnabled: { !$0.marks.ids.isEmpty }) { $0.clearMarks() }.titled { _ in "Deselect all" }
+      KeyCommand(.cancel, isEnabled: { !$0.selection.marks.ids.isEmpty }) { $0.clearMarks() }
+        .titled { _ in "Deselect all" }
     }
   }
 

@@ -147,7 +147,7 @@ extension BoundList {
     let move = drag.drag(
       toLine: line, of: area.height, showing: shown, row: row, within: rows(inSectionOf: drag.current))
     guard let move, [move.from, move.to].allSatisfy(isInOrder) else { return }
-    pressedRow = nil
+    selection.press(nil)
     drag.isMoving = true
     self.drag = drag
     mover?.move(move.from, move.to)

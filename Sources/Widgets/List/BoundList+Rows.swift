@@ -124,7 +124,9 @@ extension BoundList {
   }
 
   private func fillRows(_ shown: Range<Int>, in area: Rect) {
-    let (state, markedText) = (state, markedText)
+    let state = state
+    let markedText = markedText
+    let marks = selection.marks.ids
     for index in shown {
       let y = area.minY + state.line(of: index)
       let isNew = rowViews[y] == nil
@@ -133,7 +135,7 @@ extension BoundList {
       place(row, at: y, in: area)
       if isNew || needsFilling || row.needsFilling || row.index != index { row.follow(source, at: index) }
       row.match = markedText
-      let isMarked = !marks.ids.isEmpty && marks.ids.contains(row.id ?? AnyHashable(index))
+      let isMarked = !marks.isEmpty && marks.contains(row.id ?? AnyHashable(index))
       let selection: ListRow.Selection =
         index != state.selection ? .none : isFirstResponder ? .active : .inactive
       if isMarked != row.isMarked || selection != row.selection { drawPaddingAgain(y) }
@@ -225,7 +227,9 @@ extension BoundList {
 
   private func showEmptyText(in area: Rect) {
     let place = state.count == 0 ? area : .zero
-    guard place != emptyArea else { return }
+    let text = state.count == 0 ? displayedEmptyText : ""
+    guard place != emptyArea || text != drawnEmptyText else { return }
+    drawnEmptyText = text
     setNeedsDisplay(place.union(emptyArea))
     emptyArea = place
   }

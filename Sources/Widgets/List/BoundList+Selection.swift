@@ -12,7 +12,7 @@ extension BoundList {
   /// If no row is selected, the text is the number of rows. A tracked expression that reads this property is
   /// re-evaluated when the text changes.
   public var positionText: String {
-    let position = position.value
+    let position = selection.position.value
     return position.selection.map { "\($0 + 1)/\(position.count)" } ?? "\(position.count)"
   }
 
@@ -22,7 +22,7 @@ extension BoundList {
   /// - Returns: Whether the selection was set; false if no row has the given index.
   @discardableResult public func select(_ index: Int?) -> Bool {
     if let index, !(0..<state.count).contains(index) { return false }
-    awaited = nil
+    selection.forgetPending()
     change(notifying: false) { $0.select(index) }
     return true
   }
@@ -68,10 +68,10 @@ extension BoundList {
   ///
   /// - Parameter id: The identity, or nil to select no row.
   func select(id: AnyHashable?) {
-    awaited = nil
+    selection.forgetPending()
     guard id != selectedID || id == nil && state.selection != nil else { return }
     guard let id else { return change(notifying: false) { $0.select(nil) } }
-    guard let index = source.row(of: id, near: state.selection ?? 0) else { return awaited = id }
+    guard let index = source.row(of: id, near: state.selection ?? 0) else { return selection.ask(for: id) }
     change(notifying: false) { $0.select(index) }
   }
 
@@ -82,17 +82,36 @@ extension BoundList {
     guard state != old else { return }
     moved(from: old)
     setNeedsLayout()
-    if state.selection != old.selection { awaited = nil }
-    selectionMayHaveChanged(notifying: notifying)
+    if state.selection != old.selection { selection.forgetPending() }
+    selection.publish(state)
+    let isOther = selection.select(state.selection.map(identity(at:)))
+    selection.checkInvariants(in: state)
+    if isOther, notifying { sendActions(for: .selectionChanged) }
   }
 
-  func selectionMayHaveChanged(notifying: Bool) {
-    let now = ListPosition(selection: state.selection, count: state.count)
-    if position.untrackedValue != now { position.value = now }
-    let id = state.selection.map(identity(at:))
-    guard id != selectedID else { return }
-    selectedID = id
-    if notifying { sendActions(for: .selectionChanged) }
+  /// Searches the selected and the marked rows that were removed in this turn, and publishes the result.
+  func endTurnOfSelection() {
+    if let id = selection.removed { selectAgain(id) }
+    let hasLostMarks = verifyMarks { rowHiding?($0) != nil || isSelectedElsewhere($0) }
+    let isOther = selection.endTurn()
+    selection.checkInvariants(in: state)
+    if hasLostMarks { setNeedsLayout() }
+    if isOther || hasLostMarks { sendActions(for: .selectionChanged) }
+  }
+
+  /// Selects the row with the given identity, which was removed, if it has been inserted again.
+  ///
+  /// If the row is hidden or in another list, the identity is kept, and the row is selected as soon as it returns.
+  private func selectAgain(_ id: AnyHashable) {
+    if selection.mustSearch, let index = source.index(of: id, near: state.selection ?? 0) {
+      change(notifying: false) { $0.select(index) }
+      selection.endWaiting()
+    } else if let row = rowHiding?(id) {
+      change(notifying: false) { $0.select(row) }
+      selection.ask(for: id)
+    } else if isSelectedElsewhere(id) {
+      selection.ask(for: id)
+    }
   }
 
   var properties: [ScriptProperty: String?] {

@@ -16,7 +16,7 @@ public import TerminalCore
   /// The text shown while the list is empty.
   public var emptyText = "" { didSet { if emptyText != oldValue { emptyTextChanged() } } }
   /// The identity of the selected row, or its index if the rows have no identities; nil if no row is selected.
-  public internal(set) var selectedID: AnyHashable?
+  public var selectedID: AnyHashable? { selection.current }
   /// The indicator at the top with which the user starts a refresh, or nil if the list cannot be refreshed.
   public var refreshIndicator: RefreshIndicator? { didSet { refreshIndicatorChanged(from: oldValue) } }
 
@@ -54,10 +54,12 @@ public import TerminalCore
   ///
   /// The user selects additional rows with Space, with Shift and an arrow key, or with a click at the left edge of a
   /// row.
-  public var allowsMultipleSelection = false {
-    didSet {
-      guard allowsMultipleSelection != oldValue else { return }
-      if !allowsMultipleSelection { clearMarks() }
+  public var allowsMultipleSelection: Bool {
+    get { selection.allowsSeveral }
+    set {
+      guard newValue != selection.allowsSeveral else { return }
+      selection.allowsSeveral = newValue
+      if !newValue { clearMarks() }
       for row in rowViews { row?.setNeedsDisplay() }
     }
   }
@@ -87,13 +89,10 @@ public import TerminalCore
   var spareRows: [ListRow] = []
   /// Whether all visible rows must be filled again.
   var needsFilling = false
-  /// The identity to select as soon as its row is found.
-  var awaited: AnyHashable?
-  /// A closure that reads the selected identity from the source of the selection.
-  ///
-  /// The source can change before the list is notified.
-  var askedID: (() -> AnyHashable?)?
-  var pressedRow: Int?
+  var selection = ListSelection()
+  var selectionSource: SelectionSource?
+  /// A closure that returns the row to select while the row with the given identity is hidden, or nil if it is not.
+  var rowHiding: ((AnyHashable) -> Int?)?
   var mover: RowMover?
   /// The row that the user drags, or nil while no row is dragged.
   var drag: RowDrag?
@@ -101,16 +100,15 @@ public import TerminalCore
   var insets = Insets.zero
   /// The area of the empty text, or an empty rectangle while the text is hidden.
   var emptyArea = Rect.zero
+  /// The empty text that was drawn last.
+  var drawnEmptyText = ""
   /// The titles of the sections, in the order of `ListState.sectionStarts`.
   var sectionTitles: [String] = []
   /// The titles of the drawn section headers by vertical position in the view.
   var drawnHeaders: [Int: String] = [:]
-  let position = Observable(ListPosition())
   var probe: ListRow?
   var finder = ListFinder()
   var findTimer: (any Disposable)? { didSet { oldValue?.dispose() } }
-  /// The marked rows, which are selected in addition to the current row.
-  var marks = ListMarks()
   /// Whether a cell is being edited.
   ///
   /// During editing, the commands of the list are inactive.
@@ -237,10 +235,4 @@ public import TerminalCore
   /// the visible rows, and the search line while it is open.
   public override var accessibilityParts: [AccessibilityPart] { indicatorAndRows }
   public override var scriptProperties: [ScriptProperty: String?] { properties }
-}
-
-/// The published position in a list: the index of the selected row, and the number of rows.
-struct ListPosition: Equatable {
-  var selection: Int?
-  var count = 0
 }

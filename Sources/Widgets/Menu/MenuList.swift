@@ -18,7 +18,7 @@ class MenuList: BoundList {
   override func mouse(_ event: MouseEvent) -> Bool {
     let isHandled = super.mouse(event)
     // Pressing the button selects a row, and releasing the button on that row chooses the row.
-    if case .down(.left) = event.kind { pressedRow = row(at: event.location.y) }
+    if case .down(.left) = event.kind { selection.press(row(at: event.location.y)) }
     return isHandled
   }
 }

@@ -111,6 +111,8 @@ extension Tree {
   /// Expanded children are matched by identity and stay expanded.
   func show(_ nodes: NodeList<Node>, in branch: TreeBranch<Node>) {
     guard branches[branch.index] === branch else { return }
+    beginTurn()
+    if !branch.isExpanded || row(above: branch) == nil { changedHidden.append(branch) }
     // If rows are only inserted below a single node, the list does not search for identities.
     changeRows(below: branch.children.count == 0 ? row(above: branch) : nil) {
       let kept = places(of: branch, in: nodes)
@@ -166,9 +168,6 @@ extension Tree {
     return found.reversed()
   }
 
-  /// The maximum number of children of a node that are compared with a few awaited identities.
-  private static var mostComparedChildren: Int { 100_000 }
-
   /// Expands the children of the given branch whose identities are awaited.
   ///
   /// A node that never returns remains awaited. So that it does not delay each expansion, the children are compared
@@ -177,7 +176,7 @@ extension Tree {
     guard !awaitedIDs.isEmpty, branch.comparedRevision != awaitedRevision, branches[branch.index] === branch
     else { return }
     branch.comparedRevision = awaitedRevision
-    for child in 0..<min(branch.children.count, max(Self.mostComparedChildren, 10 * awaitedIDs.count)) {
+    for child in 0..<min(branch.children.count, max(NodeList<Node>.mostCompared, 10 * awaitedIDs.count)) {
       guard let id = branch.children[child]?.id, awaitedIDs.contains(id) else { continue }
       open(TreeRows.Place(branch: branch.index, child: child))
     }

@@ -102,7 +102,7 @@ extension Tree {
 
   func node(at place: TreeRows.Place) -> Node? { branches[place.branch]?.children[place.child] }
 
-  private func branch(at index: Int) -> TreeBranch<Node>? {
+  func branch(at index: Int) -> TreeBranch<Node>? {
     guard (0..<rows.count).contains(index) else { return nil }
     return rows.branch(below: rows.place(at: index)).flatMap { branches[$0] }
   }
@@ -148,6 +148,7 @@ extension Tree {
   ///   - body: A closure that changes the rows.
   func changeRows(below index: @autoclosure () -> Int? = nil, _ body: () -> Void) {
     guard !isChangingRows else { return body() }
+    beginTurn()
     let index = index()
     let path = index == nil ? selectionPath() : []
     isChangingRows = true

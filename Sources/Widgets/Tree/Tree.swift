@@ -38,11 +38,18 @@ public import TerminalCore
   var (unrestored, stale): ([TreeBranch<Node>], [TreeBranch<Node>]) = ([], [])
   /// Whether the rows are being changed, after which the list is updated.
   var isChangingRows = false
+  /// The branches without rows whose children have changed in this turn.
+  var changedHidden: [TreeBranch<Node>] = []
+  /// Whether `changedHidden` is cleared before the next change of the rows.
+  var turnHasEnded = true
   /// Whether the expanded nodes have changed since the targets were last notified.
   var hasNewExpansion = false
 
   /// Creates an empty tree.
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    rowHiding = { [weak self] in self?.row(hiding: $0) }
+  }
 
   public override class var commands: CommandTable { findCommands + markCommands + treeCommands + listCommands }
   override var hasMovableRows: Bool { false }

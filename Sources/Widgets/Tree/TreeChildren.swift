@@ -67,6 +67,14 @@ final class NodeList<Node>: Equatable {
     return indices
   }
 
+  /// The maximum number of children of a node that are compared with a few identities.
+  static var mostCompared: Int { 100_000 }
+
+  /// Returns whether one of the first children, up to `mostCompared`, has the given identity.
+  func contains(_ id: Node.ID) -> Bool where Node: Identifiable {
+    (0..<min(count, Self.mostCompared)).contains { self[$0]?.id == id }
+  }
+
   nonisolated static func == (left: NodeList, right: NodeList) -> Bool { left === right }
 }
 

@@ -40,6 +40,23 @@ import Testing
     #expect(stage.picture == picture)
   }
 
+  @Test func theTextOfAnEmptyListIsHiddenWhenALoadReplacesTheHint() {
+    let list = BoundList()
+    let indicator = RefreshIndicator()
+    list.showsScrollbar = false
+    list.emptyText = "Nothing"
+    list.bind(count: { 0 }) { _, _ in }
+    list.refreshIndicator = indicator
+    indicator.observe(list, for: .valueChanged) { _, _ in }
+    let stage = WindowHarness(list, size: Size(width: 30, height: 4))
+    stage.press(Key(.up))
+    #expect(stage.picture.contains("press Up again to refresh") && stage.picture.contains("Nothing"))
+    indicator.isRefreshing = true
+    stage.frame()
+    #expect(stage.picture.contains("Loading") && !stage.picture.contains("Nothing"))
+    stage.expectToBeAsRepainted()
+  }
+
   @Test func theTextOfARowThatReadsACellIsCurrentInTheSameTurn() {
     let unit = Observable("m")
     let list = BoundList()

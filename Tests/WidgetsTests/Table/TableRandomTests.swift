@@ -105,12 +105,12 @@ private struct TableRun {
     // A single selected identity without a row stays selected until its row appears.
     let isAwaited = selection.value.count == 1 && selection.value.allSatisfy { !ids.contains($0) }
     #expect(isAwaited || selection.value == Set(table.selectedIDs.compactMap { $0.base as? Int }), comment)
-    #expect(table.marks.found.isSubset(of: ids), comment)
+    #expect(table.selection.marks.found.isSubset(of: ids), comment)
     if let index = table.selectedIndex { #expect(table.selectedID == AnyHashable(wanted[index].id), comment) }
     for y in 0..<table.state.page where stage.window.size.width == 24 && table.columnWidths.isEmpty {
       let index = table.state.offset + y
       let text = stage.terminal.row(y + table.headerRows)
-      let mark = index < wanted.count && table.marks.ids.contains(AnyHashable(wanted[index].id)) ? "✓ " : "  "
+      let mark = index < wanted.count && table.selection.marks.ids.contains(AnyHashable(wanted[index].id)) ? "✓ " : "  "
       let row = index < wanted.count ? wanted[index] : nil
       #expect(
         row.map { text.hasPrefix("\(mark)\($0.title)") && text.hasSuffix("\($0.pages)") } ?? text.isEmpty, comment)

@@ -295,11 +295,13 @@ struct PagedBook: Identifiable, Equatable {
     #expect(stage.terminal.row(2).hasPrefix("✓"))
     #expect(table.selectedIDs == [2, 4, 99])
     model.remove(at: 1)
+    stage.frame()
     #expect(selection.value == [4, 99])
     model.insert(PagedBook(id: 99, title: "New", pages: 1), at: 0)
     stage.frame()
     #expect(stage.terminal.row(1).hasPrefix("✓ New"))
     model.remove(at: 0)
+    stage.frame()
     #expect(selection.value == [4])
     selection.value = [3]
     stage.frame()
