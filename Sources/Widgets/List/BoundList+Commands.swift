@@ -128,7 +128,7 @@ extension BoundList {
       if let index = row(at: event.location.y) { selectForMenu(index) }
       return false
     case .up(.left): return release(row(at: event.location.y))
-    case .drag(.left): if drag != nil { continueDrag(at: event.location.y) }
+    case .drag(.left): if reordering?.isActive == true { continueDrag(at: event.location.y) }
     default: return false
     }
     return true
@@ -171,7 +171,7 @@ extension BoundList {
   }
 
   private func release(_ index: Int?) -> Bool {
-    let isHandled = index != nil || selection.pressedRow != nil || drag != nil
+    let isHandled = index != nil || selection.pressedRow != nil || reordering?.isActive == true
     let pressed = selection.release()
     endDrag()
     if let index, index == pressed, index == state.selection { rowPressed() }

@@ -194,7 +194,7 @@ extension BoundList {
     notifying: Bool, canReturn: Bool = false, movedBy distance: Int? = nil, _ updateSearch: (() -> Void)? = nil
   ) {
     findSections()
-    rowsChangedDuringDrag()
+    reordering?.rowsChanged()
     setNeedsLayout()
     if selection.position.untrackedValue.count != state.count { invalidateContentHeight() }
     selection.publish(state)

@@ -44,7 +44,9 @@ public import TerminalCore
   ///
   /// - Complexity: O(n) after each change of the rows, where n is the number of rows.
   public var sectionTitle: ((Int) -> String)? {
-    didSet {
+    get { sections.title }
+    set {
+      sections.title = newValue
       findSections()
       setNeedsLayout()
     }
@@ -93,19 +95,15 @@ public import TerminalCore
   var selectionSource: SelectionSource?
   /// A closure that returns the row to select while the row with the given identity is hidden, or nil if it is not.
   var rowHiding: ((AnyHashable) -> Int?)?
-  var mover: RowMover?
-  /// The row that the user drags, or nil while no row is dragged.
-  var drag: RowDrag?
+  /// The movement of rows by the user, or nil if rows cannot be moved.
+  var reordering: RowReordering?
   let scrollbar = Scrollbar(.vertical)
   var insets = Insets.zero
   /// The area of the empty text, or an empty rectangle while the text is hidden.
   var emptyArea = Rect.zero
   /// The empty text that was drawn last.
   var drawnEmptyText = ""
-  /// The titles of the sections, in the order of `ListState.sectionStarts`.
-  var sectionTitles: [String] = []
-  /// The titles of the drawn section headers by vertical position in the view.
-  var drawnHeaders: [Int: String] = [:]
+  var sections = RowSections()
   var probe: ListRow?
   var finder = ListFinder()
   var findTimer: (any Disposable)? { didSet { oldValue?.dispose() } }

@@ -135,7 +135,7 @@ import Bindings
   /// Sends `.rowToggled` if the switch is clicked; other events are passed on to the list.
   open override func mouse(_ event: MouseEvent) -> Bool {
     guard case .up(.left) = event.kind, toggleColumns.contains(event.location.x), event.location.y == 0,
-      list?.drag?.hasMoved != true
+      list?.reordering?.hasMoved != true
     else {
       return false
     }

@@ -17,6 +17,13 @@ nonisolated extension ListState {
     keepInBounds(revealing: wasSeen)
   }
 
+  /// Returns the rows of the section that contains the given row, or all rows of a list without sections.
+  func rowsInSection(of index: Int) -> Range<Int> {
+    let next = sectionStarts.indices.partitionIndex { sectionStarts[$0] > index }
+    let start = next > 0 ? sectionStarts[next - 1] : 0
+    return start..<(next < sectionStarts.count ? sectionStarts[next] : count)
+  }
+
   /// The first row of each section with a header; empty if a header would leave no room for a row.
   private var starts: [Int] { page > 1 ? sectionStarts : [] }
 

@@ -3,8 +3,6 @@ nonisolated struct RowDrag: Hashable, Sendable {
   /// The index of the row before the drag.
   let start: Int
   private(set) var current: Int
-  /// Whether the drag is moving an element of the model at the moment.
-  var isMoving = false
 
   init(_ index: Int) { (start, current) = (index, index) }
 
