@@ -40,7 +40,8 @@ extension BoundList {
   }
 
   private func element(at index: Int, isVisible: Bool) -> AccessibilityElement {
-    let text = probe(at: index)?.accessibilityText
+    let probe = probe(at: index)
+    let text = probe?.accessibilityText
     let state = probe?.toggle.map { $0 ? "on" : "off" }
     let outline = probe?.outline
     let note = outline?.note.string.drop { $0 == " " }.description
@@ -56,7 +57,7 @@ extension BoundList {
         }
       }
       actions.merge(rowActions(at: index)) { $1 }
-      if state != nil, let row = rowViews.lazy.compactMap(\.self).first(where: { $0.index == index }) {
+      if state != nil, let row = rowViews.view(at: index) {
         actions[.toggle] = { _ in row.flip() }
       }
     }

@@ -63,7 +63,7 @@ extension BoundList {
   }
 
   /// Whether a visible row has a switch.
-  private var hasToggles: Bool { rowViews.contains { $0?.toggle != nil } }
+  private var hasToggles: Bool { rowViews.visible.contains { $0.toggle != nil } }
 
   static var undoCommands: CommandTable {
     CommandTable(
@@ -96,8 +96,7 @@ extension BoundList {
 
   /// The view of the selected row, or nil if no row is selected or the selected row is not visible.
   public var selectedRow: ListRow? {
-    guard let selected = state.selection else { return nil }
-    return rowViews.first { $0?.index == selected } ?? nil
+    state.selection.flatMap { rowViews.view(at: $0) }
   }
 
   private func copySelected() {

@@ -16,7 +16,10 @@ extension BoundList {
     askForSource()
     let isFirst = state.count == 0
     var isRemoved = false
-    for edit in change.edits { if apply(edit) { isRemoved = true } }
+    for edit in change.edits {
+      rowViews.apply(edit)
+      if state.apply(edit) { isRemoved = true }
+    }
     let hasIdentities = source.id(0) != nil
     if isRemoved, hasIdentities || state.count == 0 { selection.removeCurrent() }
     selectPending(after: change.edits, orFirst: isFirst || isRemoved && state.selection == nil)
@@ -37,9 +40,9 @@ extension BoundList {
     let old = state
     let selection = selectionAfterReload(from: old, orSelect: neighbor)
     let offset = old.offset == 0 ? 0 : anchoredOffset(from: old, selection: selection)
-    renumberRows(count, shift: offset - old.offset)
+    rowViews.renumber(count, shift: offset - old.offset, page: old.page, from: source)
     state.reload(count: count, selection: selection, offset: offset)
-    needsFilling = true
+    rowViews.setNeedsFilling()
     modelChanged(notifying: true, canReturn: !source.usesIndicesAsIdentities)
   }
 
@@ -56,13 +59,8 @@ extension BoundList {
     guard selection.asked == nil, source.count() == state.count - block.count + count else {
       return reload { max(0, block.lowerBound - 1) }
     }
-    for row in rowViews {
-      guard let row, let index = row.index, index >= block.lowerBound - 1 else { continue }
-      if index >= block.upperBound { row.index = index + count - block.count }
-      if block.contains(index) { row.index = nil }
-      if index == block.lowerBound - 1 { row.needsFilling = true }
-    }
     selection.rowsReloaded()
+    rowViews.replace(block, count: count)
     state.replaceRows(block, with: count)
     modelChanged(notifying: true)
   }
@@ -77,10 +75,7 @@ extension BoundList {
   /// - Complexity: O(n), where n is the number of visible rows.
   func shiftRows(by distance: Int?, to count: Int, _ body: (inout ListState) -> Void) {
     askForSource()
-    for row in rowViews {
-      guard let row, let index = row.index else { continue }
-      row.index = distance.flatMap { (0..<count).contains(index + $0) ? index + $0 : nil }
-    }
+    rowViews.shift(by: distance, count: count)
     let shift = distance ?? -state.count
     let appended = max(0, min(count, count - state.count - shift))
     state.shiftRows(by: shift, to: count)
@@ -98,16 +93,6 @@ extension BoundList {
     if source.usesIndicesAsIdentities { return old.selection }
     // While another row is awaited, the previous row remains selected.
     return source.index(of: selectedID, near: start) ?? neighbor() ?? nearestRow(in: formerDrawnRows) ?? old.selection
-  }
-
-  private func apply(_ edit: ListEdit) -> Bool {
-    for row in rowViews {
-      guard let row, let index = row.index else { continue }
-      let next = edit.position(after: index)
-      if next != index { row.index = next }
-    }
-    if case .update(let index) = edit { rowViews.first { $0?.index == index }??.needsFilling = true }
-    return state.apply(edit)
   }
 
   /// Waits for the row whose identity is in the source of the selection, unless that row is already selected.
@@ -146,40 +131,8 @@ extension BoundList {
   /// Returns the scroll position that keeps the selected row in place, or the top row if the selected row was hidden.
   private func anchoredOffset(from old: ListState, selection: Int?) -> Int {
     if let selection, let before = old.selection, old.isSelectionVisible { return selection - (before - old.offset) }
-    let top = rowViews.lazy.compactMap(\.self).first { $0.index == old.offset }
-    guard let id = top?.id, !source.usesIndicesAsIdentities else { return old.offset }
+    guard let id = rowViews.view(at: old.offset)?.id, !source.usesIndicesAsIdentities else { return old.offset }
     return source.index(of: id, near: old.selection ?? old.offset) ?? old.offset
-  }
-
-  /// Updates the indices of the visible rows, so that rows that remain visible are not drawn again.
-  ///
-  /// A row is searched for only near its expected index, because a row that moved farther is no longer visible. The
-  /// lookup of the model is not used, because it can be a search of all rows, and would run for each visible row.
-  private func renumberRows(_ count: Int, shift: Int) {
-    guard count > 0, source.id(0) != nil else { return }
-    var taken: Set<Int> = []
-    var moved: [(row: ListRow, id: AnyHashable, expected: Int)] = []
-    for row in rowViews {
-      guard let row, let index = row.index, let id = row.id else { continue }
-      let expected = index + shift
-      guard (0..<count).contains(expected), source.id(expected) == id else {
-        moved.append((row, id, expected))
-        continue
-      }
-      row.index = expected
-      taken.insert(expected)
-    }
-    guard let first = moved.first, let last = moved.last else { return }
-    let reach = max(64, 2 * state.page)
-    let end = max(0, min(count, last.expected + reach + 1))
-    let start = min(end, max(0, first.expected - reach))
-    var indices: [AnyHashable: Int] = [:]
-    for index in start..<end where !taken.contains(index) {
-      guard let id = source.id(index), indices[id] == nil else { continue }
-      indices[id] = index
-    }
-    // If several rows have the same identity, only one row view receives the index.
-    for (row, id, _) in moved { row.index = indices.removeValue(forKey: id) }
   }
 
   /// Publishes a change of the rows.

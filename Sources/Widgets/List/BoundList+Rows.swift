@@ -30,29 +30,21 @@ extension BoundList {
     let oldLine = findLine
     makeRoomAtEdges()
     let area = rowArea
-    let shown = state.visibleRows
-    arrange(shown, in: area)
-    if state.sectionStarts.isEmpty {
-      update.compute(from: drawnRows, toShow: shown, at: area.minY)
-    } else {
-      var wanted = Array(repeating: ListUpdate.empty, count: bounds.height)
-      for index in shown { wanted[y(of: index)] = index }
-      update.compute(from: drawnRows, toShow: wanted)
-    }
-    if let block = update.scroll {
+    rowViews.arrange(state, from: area.minY, height: bounds.height)
+    if let block = rowViews.update.scroll {
       scroll(Rect(x: 0, y: block.rows.lowerBound, width: bounds.width, height: block.rows.count), by: block.by)
     }
     placeEdges(oldLine)
-    fillRows(shown, in: area)
-    if update.stale.count == bounds.height {
+    fillRows(in: area)
+    rowViews.checkInvariants(in: state, from: area.minY, height: bounds.height)
+    if rowViews.update.stale.count == bounds.height {
       setNeedsDisplay()
     } else {
-      for y in update.stale { drawAgain(y) }
+      for y in rowViews.update.stale { drawAgain(y) }
     }
     showHeaders()
     showEmptyText(in: area)
     showScrollbar(beside: surfaceArea)
-    needsFilling = false
   }
 
   private func makeRoomAtEdges() {
@@ -91,83 +83,23 @@ extension BoundList {
     setNeedsDisplay(findLine)
   }
 
-  /// Stores the indices of the drawn list rows, and assigns the row views to their new positions.
-  ///
-  /// Views that are no longer visible are kept for reuse.
-  private func arrange(_ shown: Range<Int>, in area: Rect) {
-    // Local values avoid the exclusivity check at each access to a property of a class.
-    let state = state
-    var (drawn, old, next): ([Int], [ListRow?], [ListRow?]) = ([], [], [])
-    swap(&drawn, &drawnRows)
-    swap(&old, &rowViews)
-    swap(&next, &nextRowViews)
-    drawn.removeAll(keepingCapacity: true)
-    next += repeatElement(nil, count: bounds.height)
-    for row in old {
-      let index = row?.index
-      drawn.append(row == nil ? ListUpdate.empty : index ?? ListUpdate.gone)
-      guard let row else { continue }
-      if let index, shown.contains(index) {
-        let y = area.minY + state.line(of: index)
-        if next[y] == nil {
-          next[y] = row
-          continue
-        }
-      }
-      spareRows.append(row)
-    }
-    if old.count != bounds.height { drawn = Array(repeating: ListUpdate.gone, count: bounds.height) }
-    old.removeAll(keepingCapacity: true)
-    swap(&drawn, &drawnRows)
-    swap(&old, &nextRowViews)
-    swap(&next, &rowViews)
-  }
-
-  private func fillRows(_ shown: Range<Int>, in area: Rect) {
+  private func fillRows(in area: Rect) {
     let state = state
     let markedText = markedText
     let marks = selection.marks.ids
-    for index in shown {
-      let y = area.minY + state.line(of: index)
-      let isNew = rowViews[y] == nil
-      let row = rowViews[y] ?? spareRow()
-      rowViews[y] = row
-      place(row, at: y, in: area)
-      if isNew || needsFilling || row.needsFilling || row.index != index { row.follow(source, at: index) }
+    let selected: ListRow.Selection = isFirstResponder ? .active : .inactive
+    rowViews.show(in: self, state, in: area, from: source) { row, index, y in
       row.match = markedText
       let isMarked = !marks.isEmpty && marks.contains(row.id ?? AnyHashable(index))
-      let selection: ListRow.Selection =
-        index != state.selection ? .none : isFirstResponder ? .active : .inactive
+      let selection = index == state.selection ? selected : .none
       if isMarked != row.isMarked || selection != row.selection { drawPaddingAgain(y) }
-      (row.isMarked, row.selection) = (isMarked, selection)
+      row.isMarked = isMarked
+      row.selection = selection
     }
-    for row in spareRows where !row.isHidden { putAway(row) }
-  }
-
-  private func spareRow() -> ListRow {
-    let row = spareRows.popLast() ?? source.makeRow()
-    // Row views are inserted at the back, so that they do not cover the field of an edited cell.
-    if row.superview == nil { insertSubview(row, at: 0) }
-    return row
-  }
-
-  private func place(_ row: ListRow, at y: Int, in area: Rect) {
-    row.moveSilently(by: y - row.frame.minY)
-    if row.isHidden { row.isHidden = false }
-    if row.frame.width != area.width || row.frame.minX != area.minX {
-      row.frame = Rect(x: area.minX, y: y, width: area.width, height: 1)
-    }
-  }
-
-  private func putAway(_ row: ListRow) {
-    // Hiding a view outside the visible area requires no drawing.
-    row.moveSilently(by: -1 - row.frame.minY)
-    row.isHidden = true
-    row.rest()
   }
 
   private func drawAgain(_ y: Int) {
-    if let row = rowViews[y] {
+    if let row = rowViews.view(atY: y) {
       row.setNeedsDisplay()
       drawPaddingAgain(y)
     } else {
@@ -187,18 +119,14 @@ extension BoundList {
 
   /// Draws the columns at both sides of each visible row, in the style of the row.
   private func drawPadding(on canvas: Canvas) {
-    for y in canvas.dirtyRect.rowRange.clamped(to: rowViews.indices) {
-      guard let row = rowViews[y] else { continue }
+    for y in canvas.dirtyRect.rowRange {
+      guard let row = rowViews.view(atY: y) else { continue }
       for side in padding(besideRow: y) { canvas.fill(side, style: row.style(.text, in: canvas.theme)) }
     }
   }
 
   func dropRows() {
-    for row in rowViews { row?.removeFromSuperview() }
-    for row in spareRows { row.removeFromSuperview() }
-    rowViews.removeAll()
-    spareRows.removeAll()
-    probe = nil
+    rowViews.drop()
     setNeedsDisplay()
   }
 

@@ -58,10 +58,7 @@ extension BoundList {
   /// Returns a row view outside the list, filled for the given index, or nil if there is no such row.
   func probe(at index: Int) -> ListRow? {
     guard index >= 0, index < state.count else { return nil }
-    let row = probe ?? source.makeRow()
-    probe = row
-    row.fill(at: index, from: source)
-    return row
+    return rowViews.probe(at: index, of: source)
   }
 
   /// Selects the row with the given identity, immediately or as soon as the row is found.

@@ -62,7 +62,7 @@ public import TerminalCore
       guard newValue != selection.allowsSeveral else { return }
       selection.allowsSeveral = newValue
       if !newValue { clearMarks() }
-      for row in rowViews { row?.setNeedsDisplay() }
+      for row in rowViews.visible { row.setNeedsDisplay() }
     }
   }
 
@@ -78,19 +78,7 @@ public import TerminalCore
   var source = ListSource.none
   var sourceToken: (any Disposable)?
   var state = ListState()
-  /// The changes computed by the last layout, stored to reuse the capacity of the array.
-  var update = ListUpdate()
-  /// The drawn content by vertical position: the index of a list row, or a constant of `ListUpdate`.
-  var drawnRows: [Int] = []
-  /// The row views by vertical position in the view; nil for a position without a list row.
-  var rowViews: [ListRow?] = []
-  /// The row views in their new order during layout.
-  ///
-  /// The array is empty between layouts, and is stored to reuse its capacity.
-  var nextRowViews: [ListRow?] = []
-  var spareRows: [ListRow] = []
-  /// Whether all visible rows must be filled again.
-  var needsFilling = false
+  let rowViews = RowViews()
   var selection = ListSelection()
   var selectionSource: SelectionSource?
   /// A closure that returns the row to select while the row with the given identity is hidden, or nil if it is not.
@@ -104,7 +92,6 @@ public import TerminalCore
   /// The empty text that was drawn last.
   var drawnEmptyText = ""
   var sections = RowSections()
-  var probe: ListRow?
   var finder = ListFinder()
   var findTimer: (any Disposable)? { didSet { oldValue?.dispose() } }
   /// Whether a cell is being edited.

@@ -56,8 +56,8 @@ extension BoundList {
     guard let selectedID, let selection = state.selection else { return nil }
     var before: [AnyHashable] = []
     var after: [AnyHashable] = []
-    for row in rowViews {
-      guard let index = row?.index, let id = row?.id, index != selection else { continue }
+    for row in rowViews.visible {
+      guard let index = row.index, let id = row.id, index != selection else { continue }
       if index < selection { before.append(id) } else { after.append(id) }
     }
     let ids = before + [selectedID] + after

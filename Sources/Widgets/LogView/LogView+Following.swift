@@ -53,8 +53,7 @@ extension LogView {
   nonisolated static let cutMark = "\u{2026}"
 
   private var hasLongLine: Bool {
-    rowViews.contains { row in
-      guard let row else { return false }
+    rowViews.visible.contains { row in
       // The mark and the space after it occupy two columns.
       let room = max(0, row.bounds.width - 2)
       return TextWidth.of(String(row.title.prefix(room + 1))) > room
@@ -64,17 +63,17 @@ extension LogView {
   /// Scrolls the lines back to their beginnings if no visible line reaches the first column of the view.
   func revealLines() {
     guard column > 0, !state.visibleRows.isEmpty,
-      !rowViews.contains(where: { row in row.map { !$0.title.isEmpty && $0.title != Self.cutMark } ?? false })
+      !rowViews.visible.contains(where: { !$0.title.isEmpty && $0.title != Self.cutMark })
     else { return }
     column = 0
-    needsFilling = true
+    rowViews.setNeedsFilling()
     showRows()
   }
 
   /// Scrolls the lines horizontally by `step` times half the width of the view.
   private func scrollLines(by step: Int) {
     column = max(0, min(column + step * max(1, bounds.width / 2), Self.shownLength))
-    needsFilling = true
+    rowViews.setNeedsFilling()
     setNeedsLayout()
   }
 

@@ -136,7 +136,7 @@ extension Table {
 
   func placeEditor() {
     guard let editor else { return }
-    let row = rowViews.lazy.compactMap(\.self).first { row in
+    let row = rowViews.visible.first { row in
       row.index.map { row.id ?? AnyHashable($0) } == editor.id
     }
     let part = layout.visiblePart(of: editor.column)

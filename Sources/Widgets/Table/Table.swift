@@ -178,7 +178,7 @@ extension Table {
   private func columnsDidMove(from old: TableLayout) {
     let new = layout
     let isSame = columns.indices.allSatisfy { old.visiblePart(of: $0).isEmpty == new.visiblePart(of: $0).isEmpty }
-    if !isSame { needsFilling = true }
+    if !isSame { rowViews.setNeedsFilling() }
     setNeedsDisplay()
   }
 

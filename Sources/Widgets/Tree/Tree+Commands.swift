@@ -39,7 +39,7 @@ extension Tree {
   /// - Returns: Whether a node was expanded or collapsed.
   func pressMark(_ event: MouseEvent) -> Bool {
     guard case .down(.left) = event.kind, event.modifiers.isEmpty, let index = row(at: event.location.y),
-      let row = rowViews.lazy.compactMap(\.self).first(where: { $0.index == index }),
+      let row = rowViews.view(at: index),
       row.outlineColumns.contains(event.location.x - rowArea.minX)
     else { return false }
     if finder.isEntering { endFinding(keeping: true) }

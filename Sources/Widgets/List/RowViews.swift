@@ -1,0 +1,231 @@
+import Bindings
+import TerminalCore
+
+/// The views of the visible rows: their positions, their reuse, and the changes of the screen that show them.
+final class RowViews {
+  /// The row views by vertical position in the list; nil for a position without a row.
+  private var views: [ListRow?] = []
+  /// The row views in their new order while they are arranged.
+  ///
+  /// The array is empty otherwise, and is stored to reuse its capacity.
+  private var next: [ListRow?] = []
+  private var spare: [ListRow] = []
+  /// The drawn content by vertical position: the index of a row, or a constant of `ListUpdate`.
+  private var drawn: [Int] = []
+  /// The changes that show the rows as they were last arranged, stored to reuse the capacity of the array.
+  private(set) var update = ListUpdate()
+  /// A row view outside the list, which is filled to read the content of any row.
+  private var probe: ListRow?
+  private var needsFilling = false
+
+  // MARK: Reading
+
+  /// The row views in the order of their rows.
+  var visible: some Sequence<ListRow> { views.lazy.compactMap(\.self) }
+
+  /// Returns the view of the row at the given index, or nil if the row is not visible.
+  func view(at index: Int) -> ListRow? { views.first { $0?.index == index } ?? nil }
+
+  /// Returns the row view at the given vertical position in the list, or nil if there is none.
+  func view(atY y: Int) -> ListRow? { views.indices.contains(y) ? views[y] : nil }
+
+  /// Returns a row view outside the list, filled for the given index, which is valid until the next call.
+  func probe(at index: Int, of source: ListSource) -> ListRow {
+    let row = probe ?? source.makeRow()
+    probe = row
+    row.fill(at: index, from: source)
+    return row
+  }
+
+  // MARK: Changes of the rows
+
+  /// Fills all visible rows again when they are shown next.
+  func setNeedsFilling() { needsFilling = true }
+
+  /// Updates the indices of the views after the given edit.
+  func apply(_ edit: ListEdit) {
+    for row in visible {
+      guard let index = row.index else { continue }
+      let next = edit.position(after: index)
+      if next != index { row.index = next }
+    }
+    if case .update(let index) = edit { view(at: index)?.needsFilling = true }
+  }
+
+  /// Updates the indices after the given block is replaced by `count` rows; the row above the block is filled again.
+  func replace(_ block: Range<Int>, count: Int) {
+    for row in visible {
+      guard let index = row.index, index >= block.lowerBound - 1 else { continue }
+      if index >= block.upperBound { row.index = index + count - block.count }
+      if block.contains(index) { row.index = nil }
+      if index == block.lowerBound - 1 { row.needsFilling = true }
+    }
+  }
+
+  /// Updates the indices after rows are inserted or removed at the start and appended at the end.
+  ///
+  /// - Parameters:
+  ///   - distance: The number of rows inserted at the start; negative if rows were removed there, and nil if all rows
+  ///     were replaced.
+  ///   - count: The new number of rows.
+  func shift(by distance: Int?, count: Int) {
+    for row in visible {
+      guard let index = row.index else { continue }
+      row.index = distance.flatMap { (0..<count).contains(index + $0) ? index + $0 : nil }
+    }
+  }
+
+  /// Updates the indices by identity, so that rows that remain visible are not drawn again.
+  ///
+  /// A row is searched for only near its expected index, because a row that moved farther is no longer visible. The
+  /// lookup of the model is not used, because it can be a search of all rows, and would run for each visible row.
+  ///
+  /// - Parameters:
+  ///   - count: The new number of rows.
+  ///   - shift: The expected distance of the rows that remain.
+  ///   - page: The number of visible lines.
+  ///   - source: The source of the rows.
+  func renumber(_ count: Int, shift: Int, page: Int, from source: ListSource) {
+    guard count > 0, source.id(0) != nil else { return }
+    var taken: Set<Int> = []
+    var moved: [(row: ListRow, id: AnyHashable, expected: Int)] = []
+    for row in visible {
+      guard let index = row.index, let id = row.id else { continue }
+      let expected = index + shift
+      guard (0..<count).contains(expected), source.id(expected) == id else {
+        moved.append((row, id, expected))
+        continue
+      }
+      row.index = expected
+      taken.insert(expected)
+    }
+    guard let first = moved.first, let last = moved.last else { return }
+    let reach = max(64, 2 * page)
+    let end = max(0, min(count, last.expected + reach + 1))
+    let start = min(end, max(0, first.expected - reach))
+    var indices: [AnyHashable: Int] = [:]
+    for index in start..<end where !taken.contains(index) {
+      guard let id = source.id(index), indices[id] == nil else { continue }
+      indices[id] = index
+    }
+    // If several rows have the same identity, only one row view receives the index.
+    for (row, id, _) in moved { row.index = indices.removeValue(forKey: id) }
+  }
+
+  /// Removes all views, because another source makes other views.
+  func drop() {
+    for row in visible { row.removeFromSuperview() }
+    for row in spare { row.removeFromSuperview() }
+    views.removeAll()
+    spare.removeAll()
+    probe = nil
+  }
+
+  // MARK: Layout
+
+  /// Assigns the views of rows that remain visible to their new positions, and computes `update`.
+  ///
+  /// Views that are no longer visible are kept for reuse.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the list.
+  ///   - top: The vertical position of the first line in the list.
+  ///   - height: The height of the list.
+  func arrange(_ state: ListState, from top: Int, height: Int) {
+    let shown = state.visibleRows
+    // Local values avoid the exclusivity check at each access to a property of a class.
+    var content: [Int] = []
+    var old: [ListRow?] = []
+    var new: [ListRow?] = []
+    swap(&content, &drawn)
+    swap(&old, &views)
+    swap(&new, &next)
+    content.removeAll(keepingCapacity: true)
+    new += repeatElement(nil, count: height)
+    for row in old {
+      let index = row?.index
+      content.append(row == nil ? ListUpdate.empty : index ?? ListUpdate.gone)
+      guard let row else { continue }
+      if let index, shown.contains(index) {
+        let y = top + state.line(of: index)
+        if new[y] == nil {
+          new[y] = row
+          continue
+        }
+      }
+      spare.append(row)
+    }
+    if old.count != height { content = Array(repeating: ListUpdate.gone, count: height) }
+    old.removeAll(keepingCapacity: true)
+    swap(&content, &drawn)
+    swap(&old, &next)
+    swap(&new, &views)
+    compare(with: state, from: top, height: height)
+  }
+
+  private func compare(with state: ListState, from top: Int, height: Int) {
+    let shown = state.visibleRows
+    if state.sectionStarts.isEmpty { return update.compute(from: drawn, toShow: shown, at: top) }
+    var wanted = Array(repeating: ListUpdate.empty, count: height)
+    for index in shown { wanted[top + state.line(of: index)] = index }
+    update.compute(from: drawn, toShow: wanted)
+  }
+
+  /// Places the arranged views, and fills those that show another row or whose row has changed.
+  ///
+  /// - Parameters:
+  ///   - list: The list that contains the views.
+  ///   - state: The state of the list.
+  ///   - area: The area of the visible rows.
+  ///   - source: The source of the rows.
+  ///   - finish: A closure that completes a filled row view, with the index of its row and its vertical position.
+  func show(
+    in list: View, _ state: ListState, in area: Rect, from source: ListSource, finish: (ListRow, Int, Int) -> Void
+  ) {
+    for index in state.visibleRows {
+      let y = area.minY + state.line(of: index)
+      let isNew = views[y] == nil
+      let row = views[y] ?? spareView(in: list, from: source)
+      views[y] = row
+      place(row, at: y, in: area)
+      if isNew || needsFilling || row.needsFilling || row.index != index { row.follow(source, at: index) }
+      finish(row, index, y)
+    }
+    for row in spare where !row.isHidden { hide(row) }
+    needsFilling = false
+  }
+
+  private func spareView(in list: View, from source: ListSource) -> ListRow {
+    let row = spare.popLast() ?? source.makeRow()
+    // Row views are inserted at the back, so that they do not cover the field of an edited cell.
+    if row.superview == nil { list.insertSubview(row, at: 0) }
+    return row
+  }
+
+  private func place(_ row: ListRow, at y: Int, in area: Rect) {
+    row.moveSilently(by: y - row.frame.minY)
+    if row.isHidden { row.isHidden = false }
+    if row.frame.width != area.width || row.frame.minX != area.minX {
+      row.frame = Rect(x: area.minX, y: y, width: area.width, height: 1)
+    }
+  }
+
+  private func hide(_ row: ListRow) {
+    // Hiding a view outside the visible area requires no drawing.
+    row.moveSilently(by: -1 - row.frame.minY)
+    row.isHidden = true
+    row.rest()
+  }
+
+  /// Checks the conditions that hold after the rows have been shown, in a debug build.
+  func checkInvariants(in state: ListState, from top: Int, height: Int) {
+    assert(views.count == height && drawn.count == height, "Each line of the list has an entry.")
+    assert(next.isEmpty, "The new order is empty between layouts.")
+    assert(Set(visible.map(ObjectIdentifier.init)).count == views.count { $0 != nil }, "No view is shown twice.")
+    assert(spare.allSatisfy { $0.isHidden && $0.index == nil }, "Unused views are hidden and show no row.")
+    for index in state.visibleRows {
+      let y = top + state.line(of: index)
+      assert(views[y]?.frame.minY == y && views[y]?.isHidden == false, "A row is shown on its line.")
+    }
+  }
+}
