@@ -12,7 +12,7 @@ extension BoundList {
   ) -> any Disposable {
     let identity = id ?? ListIdentity.of(Element.self)
     let token = show(
-      ListSource(
+      ElementSource(
         count: { untracked { array.count } }, element: { index in untracked { array.element(at: index) } },
         id: identity, fill: fill, place: CodeLocation(file, line)))
     token.parts.add(
@@ -91,7 +91,7 @@ extension BoundList {
   ) -> any Disposable {
     let currentCount = { max(0, untracked(count)) }
     // The source can shrink before the list is notified, even while it is drawn.
-    let source = ListSource(
+    let source = ElementSource(
       count: currentCount, element: { $0 < currentCount() ? element($0) : nil }, id: id,
       indexOf: indexOf.map { indexOf in { id in untracked { indexOf(id) } } }, fill: fill, place: place)
     let token = show(source)
@@ -106,7 +106,7 @@ extension BoundList {
     var elements = first
     let identity = id ?? ListIdentity.of(Element.self)
     let token = show(
-      ListSource(
+      ElementSource(
         count: { elements.count }, element: { $0 < elements.count ? elements[$0] : nil }, id: identity, fill: fill,
         place: place))
     let difference = ElementDifference.of(Element.self, id: id)
@@ -119,7 +119,7 @@ extension BoundList {
     return token
   }
 
-  private func show(_ source: ListSource) -> ListToken {
+  private func show(_ source: RowSource) -> ListToken {
     if let sourceToken { bindings.remove(sourceToken) }
     dropRows()
     self.source = source

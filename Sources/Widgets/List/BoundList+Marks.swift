@@ -51,7 +51,7 @@ extension BoundList {
   ///
   /// - Parameter isElsewhere: A closure that returns whether an identity remains selected although it has no row.
   /// - Returns: Whether a row was unmarked.
-  /// - Complexity: That of `ListSource.indices(of:)`.
+  /// - Complexity: That of `RowSource.indices(of:)`.
   func verifyMarks(isElsewhere: (AnyHashable) -> Bool = { _ in false }) -> Bool {
     guard selection.hasUnverifiedMarks else { return false }
     let indices = source.indices(of: selection.marks.ids)
@@ -70,7 +70,7 @@ extension BoundList {
   }
 }
 
-extension ListSource {
+extension RowSource {
   /// Returns the indices of the rows with the given identities.
   ///
   /// Identities without a row are omitted.

@@ -38,12 +38,13 @@ extension BoundList {
     selection.rowsReloaded()
     let count = source.count()
     let old = state
-    let selection = selectionAfterReload(from: old, orSelect: neighbor)
-    let offset = old.offset == 0 ? 0 : anchoredOffset(from: old, selection: selection)
-    rowViews.renumber(count, shift: offset - old.offset, page: old.page, from: source)
-    state.reload(count: count, selection: selection, offset: offset)
+    let hasIdentities = !source.usesIndicesAsIdentities
+    let row = selectionAfterReload(from: old, hasIdentities: hasIdentities, orSelect: neighbor)
+    let offset = old.offset == 0 ? 0 : anchoredOffset(from: old, selection: row, hasIdentities: hasIdentities)
+    if hasIdentities, count > 0 { rowViews.renumber(count, shift: offset - old.offset, page: old.page, from: source) }
+    state.reload(count: count, selection: row, offset: offset)
     rowViews.setNeedsFilling()
-    modelChanged(notifying: true, canReturn: !source.usesIndicesAsIdentities)
+    modelChanged(notifying: true, canReturn: hasIdentities)
   }
 
   /// Updates the list after the given block of rows is replaced, without searching for identities.
@@ -86,11 +87,13 @@ extension BoundList {
   /// Returns the index of the row to select after a reload.
   ///
   /// The result is nil if there is no row to select, or if the row has not been found yet.
-  private func selectionAfterReload(from old: ListState, orSelect neighbor: () -> Int?) -> Int? {
+  private func selectionAfterReload(
+    from old: ListState, hasIdentities: Bool, orSelect neighbor: () -> Int?
+  ) -> Int? {
     let start = old.selection ?? old.offset
     if let index = findAwaited(near: start) { return index }
     guard let selectedID else { return old.count == 0 && selection.asked == nil ? 0 : nil }
-    if source.usesIndicesAsIdentities { return old.selection }
+    if !hasIdentities { return old.selection }
     // While another row is awaited, the previous row remains selected.
     return source.index(of: selectedID, near: start) ?? neighbor() ?? nearestRow(in: formerDrawnRows) ?? old.selection
   }
@@ -129,9 +132,9 @@ extension BoundList {
   }
 
   /// Returns the scroll position that keeps the selected row in place, or the top row if the selected row was hidden.
-  private func anchoredOffset(from old: ListState, selection: Int?) -> Int {
+  private func anchoredOffset(from old: ListState, selection: Int?, hasIdentities: Bool) -> Int {
     if let selection, let before = old.selection, old.isSelectionVisible { return selection - (before - old.offset) }
-    guard let id = rowViews.view(at: old.offset)?.id, !source.usesIndicesAsIdentities else { return old.offset }
+    guard let id = rowViews.view(at: old.offset)?.id, hasIdentities else { return old.offset }
     return source.index(of: id, near: old.selection ?? old.offset) ?? old.offset
   }
 

@@ -20,7 +20,7 @@ extension BoundList {
   ///   - id: A closure that returns the identity of the given element, as for the binding of the list. By default, the
   ///     identity is the `id` of an `Identifiable` element, or a `Hashable` element itself.
   public func reorders<Element>(_ array: ObservableArray<Element>, id: ((Element) -> AnyHashable)? = nil) {
-    let rows = ListSource(
+    let rows = ElementSource(
       count: { array.count }, element: { $0 < array.count ? array[$0] : nil },
       id: id ?? ListIdentity.of(Element.self), fill: { (_: ListRow, _) in }, place: source.place)
     reordering = RowReordering(RowMover(rows: rows) { array.move(from: $0, to: $1) })

@@ -53,7 +53,10 @@ extension BoundList {
   /// Returns the text of the row at the given index, or an empty string if the row does not exist.
   ///
   /// The row need not be visible.
-  public func text(at index: Int) -> String { probe(at: index)?.text ?? "" }
+  public func text(at index: Int) -> String {
+    guard (0..<state.count).contains(index) else { return "" }
+    return rowText?(index) ?? probe(at: index)?.text ?? ""
+  }
 
   /// Returns a row view outside the list, filled for the given index, or nil if there is no such row.
   func probe(at index: Int) -> ListRow? {

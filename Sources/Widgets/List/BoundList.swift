@@ -75,10 +75,12 @@ public import TerminalCore
   /// Whether a scrollbar is visible when not all rows fit.
   public var showsScrollbar = true { didSet { if showsScrollbar != oldValue { setNeedsLayout() } } }
 
-  var source = ListSource.none
+  var source = RowSource.none
   var sourceToken: (any Disposable)?
   var state = ListState()
   let rowViews = RowViews()
+  /// A closure that returns the text of a row without a row view, or nil if a row view is filled to read the text.
+  var rowText: ((Int) -> String?)?
   var selection = ListSelection()
   var selectionSource: SelectionSource?
   /// A closure that returns the row to select while the row with the given identity is hidden, or nil if it is not.

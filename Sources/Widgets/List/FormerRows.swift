@@ -65,7 +65,7 @@ extension BoundList {
   }
 }
 
-extension ListSource {
+extension RowSource {
   /// Returns the index of the row with the first of the given identities that has a row.
   fileprivate func index(ofFirst ids: [AnyHashable]) -> Int? {
     let indices = indices(of: Set(ids))

@@ -158,7 +158,7 @@ import Bindings
   /// Fills the row for the given index, and fills it again when a dependency changes.
   ///
   /// The source of a row is the same throughout the lifetime of the row.
-  final func follow(_ source: ListSource, at index: Int) {
+  final func follow(_ source: RowSource, at index: Int) {
     if self.index != index { prepareForReuse() }
     self.index = index
     id = source.id(index)
@@ -191,7 +191,7 @@ import Bindings
   /// Fills the row for the given index, without tracking dependencies.
   ///
   /// A search fills a row outside the list for each index, so the content is not compared with the previous content.
-  final func fill(at index: Int, from source: ListSource) {
+  final func fill(at index: Int, from source: RowSource) {
     if self.index != index { prepareForReuse() }
     self.index = index
     isFilling = true
@@ -203,7 +203,7 @@ import Bindings
   /// Fills the row for its current index, and returns whether the row still exists.
   ///
   /// The model may have removed the row in a change that the list has not applied yet.
-  private func fillAgain(from source: ListSource) -> Bool {
+  private func fillAgain(from source: RowSource) -> Bool {
     guard let index, index < untracked(source.count) else { return false }
     fill { source.fill(self, index) }
     return true

@@ -1,7 +1,7 @@
 /// The array whose elements the user moves.
 struct RowMover {
   /// The elements of the array with their identities.
-  let rows: ListSource
+  let rows: RowSource
   let move: (_ source: Int, _ target: Int) -> Void
 
   /// Returns the position between the elements before and after the given one, without those outside of `section`.

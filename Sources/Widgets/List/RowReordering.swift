@@ -19,7 +19,7 @@ final class RowReordering {
   func hasAllRows(of state: ListState) -> Bool { mover.rows.count() == state.count }
 
   /// Returns whether the user can move a row: within its section, and if the rows are the elements in their order.
-  func canMove(from start: Int, to end: Int, in state: ListState, showing shown: ListSource) -> Bool {
+  func canMove(from start: Int, to end: Int, in state: ListState, showing shown: RowSource) -> Bool {
     state.rowsInSection(of: start).contains(end) && isInOrder(start, shown) && isInOrder(end, shown)
   }
 
@@ -29,7 +29,7 @@ final class RowReordering {
   /// Returns whether the given row is the element with the same index.
   ///
   /// A list with identities of another type cannot be compared with the array.
-  private func isInOrder(_ index: Int, _ shown: ListSource) -> Bool {
+  private func isInOrder(_ index: Int, _ shown: RowSource) -> Bool {
     guard let row = shown.id(index), let element = mover.rows.id(index), type(of: row.base) == type(of: element.base)
     else { return true }
     return row == element
@@ -71,7 +71,7 @@ final class RowReordering {
   ///   - state: The state of the list.
   ///   - shown: The rows of the list.
   /// - Returns: Whether the row was moved.
-  func drag(toLine line: Int, in state: ListState, showing shown: ListSource) -> Bool {
+  func drag(toLine line: Int, in state: ListState, showing shown: RowSource) -> Bool {
     guard var drag = dragged else { return false }
     let rows = state.visibleRows
     // A header belongs to the row above it, so that a row dragged onto it moves to the end of its section.

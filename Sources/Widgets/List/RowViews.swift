@@ -30,7 +30,7 @@ final class RowViews {
   func view(atY y: Int) -> ListRow? { views.indices.contains(y) ? views[y] : nil }
 
   /// Returns a row view outside the list, filled for the given index, which is valid until the next call.
-  func probe(at index: Int, of source: ListSource) -> ListRow {
+  func probe(at index: Int, of source: RowSource) -> ListRow {
     let row = probe ?? source.makeRow()
     probe = row
     row.fill(at: index, from: source)
@@ -85,8 +85,7 @@ final class RowViews {
   ///   - shift: The expected distance of the rows that remain.
   ///   - page: The number of visible lines.
   ///   - source: The source of the rows.
-  func renumber(_ count: Int, shift: Int, page: Int, from source: ListSource) {
-    guard count > 0, source.id(0) != nil else { return }
+  func renumber(_ count: Int, shift: Int, page: Int, from source: RowSource) {
     var taken: Set<Int> = []
     var moved: [(row: ListRow, id: AnyHashable, expected: Int)] = []
     for row in visible {
@@ -180,7 +179,7 @@ final class RowViews {
   ///   - source: The source of the rows.
   ///   - finish: A closure that completes a filled row view, with the index of its row and its vertical position.
   func show(
-    in list: View, _ state: ListState, in area: Rect, from source: ListSource, finish: (ListRow, Int, Int) -> Void
+    in list: View, _ state: ListState, in area: Rect, from source: RowSource, finish: (ListRow, Int, Int) -> Void
   ) {
     for index in state.visibleRows {
       let y = area.minY + state.line(of: index)
@@ -195,7 +194,7 @@ final class RowViews {
     needsFilling = false
   }
 
-  private func spareView(in list: View, from source: ListSource) -> ListRow {
+  private func spareView(in list: View, from source: RowSource) -> ListRow {
     let row = spare.popLast() ?? source.makeRow()
     // Row views are inserted at the back, so that they do not cover the field of an edited cell.
     if row.superview == nil { list.insertSubview(row, at: 0) }

@@ -87,13 +87,13 @@ extension Table {
   ///
   /// Tabs and line breaks within a cell are replaced by spaces, and control characters are removed.
   var selectedTSV: String {
-    let row = TableRow<Row>()
-    return markedIndices.map { index in
-      row.fill(at: index, from: source)
-      return row.joined(by: "\t") { text in
+    let lines = markedIndices.map { index in
+      guard let element = element(at: index) else { return "" }
+      return text(of: element, separator: "\t") { text in
         Sanitizer.transferable(String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }))
       }
-    }.joined(separator: "\n")
+    }
+    return lines.joined(separator: "\n")
   }
 }
 

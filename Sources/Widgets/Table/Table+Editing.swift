@@ -158,9 +158,5 @@ extension Table {
     editor.reason.setNeedsDisplay()
   }
 
-  func element(at index: Int) -> Row? {
-    let row = TableRow<Row>()
-    row.fill(at: index, from: source)
-    return row.element
-  }
+  func element(at index: Int) -> Row? { (source as? ElementSource<Row>)?.element(at: index) }
 }

@@ -44,6 +44,7 @@ public import TerminalCore
     super.init()
     reportDuplicates()
     copiedText = { [weak self] _ in self?.selectedTSV }
+    rowText = { [weak self] index in self?.element(at: index).flatMap { self?.text(of: $0, separator: "  ") } }
   }
 
   /// The number of leading columns that are not scrolled horizontally.
@@ -139,6 +140,11 @@ public import TerminalCore
 extension Table {
   private var indices: [String: Int] {
     Dictionary(columns.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the text of the columns that are not hidden.
+  func text(of element: Row, separator: String, _ transform: (String) -> String = { $0 }) -> String {
+    shownColumns.map { transform(columns[$0].text(element).string) }.joined(separator: separator)
   }
 
   func column(_ index: Int) -> TableColumn<Row>? { columns.indices.contains(index) ? columns[index] : nil }

@@ -9,7 +9,10 @@ final class TableRow<Row>: ListRow {
   /// The length, in UTF-8 bytes, above which the text of a cell is truncated to `TableLayout.widthLimit` characters.
   private static var cellLimit: Int { 4_096 }
 
-  override var text: String { joined(by: "  ") }
+  override var text: String {
+    guard let table, let element else { return "" }
+    return table.text(of: element, separator: "  ")
+  }
 
   /// The text of each column after the title of the column, such as `Emma, Pages 474`.
   ///
@@ -20,11 +23,6 @@ final class TableRow<Row>: ListRow {
       let text = table.columns[index].text(element).string
       return text.isEmpty ? nil : place == 0 ? text : "\(table.columns[index].name) \(text)"
     }.joined(separator: ", ")
-  }
-
-  func joined(by separator: String, _ transform: (String) -> String = { $0 }) -> String {
-    guard let table, let element else { return "" }
-    return table.shownColumns.map { transform(table.columns[$0].text(element).string) }.joined(separator: separator)
   }
 
   func begin(_ element: Row, in table: Table<Row>) {

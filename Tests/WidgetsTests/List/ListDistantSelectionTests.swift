@@ -169,7 +169,7 @@ import Testing
   @Test(arguments: seeds(8)) func aBoundSelectionFollowsItsRowThroughAnyChanges(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let rows = Rows(ids: Array(0..<60))
-    list.source = ListSource(
+    list.source = ElementSource(
       count: { rows.ids.count }, element: { rows.ids[$0] }, id: { $0 }, fill: { row, id in row.title = "\(id)" },
       place: CodeLocation(#fileID, #line))
     list.reload()

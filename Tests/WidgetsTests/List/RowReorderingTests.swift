@@ -7,7 +7,7 @@ import Testing
 @Suite struct RowReorderingTests {
   private let letters = ObservableArray(["a", "b", "c", "d", "e"])
   private let reordering: RowReordering
-  private let rows: ListSource
+  private let rows: RowSource
   private let state: ListState
 
   init() {
@@ -17,8 +17,8 @@ import Testing
     state = ListState(count: 5, page: 4)
   }
 
-  private static func source(of letters: ObservableArray<String>) -> ListSource {
-    ListSource(
+  private static func source(of letters: ObservableArray<String>) -> RowSource {
+    ElementSource(
       count: { letters.count }, element: { letters.element(at: $0) }, id: { AnyHashable($0) },
       fill: { (_: ListRow, _) in }, place: CodeLocation(#fileID, #line))
   }
@@ -64,7 +64,7 @@ import Testing
 
   @Test func aMoveOfAnElementWithoutAnIdentityIsNoStep() {
     let place = CodeLocation(#fileID, #line)
-    let none = ListSource(
+    let none = ElementSource(
       count: { 5 }, element: { $0 }, id: { _ in nil }, fill: { (_: ListRow, _) in }, place: place)
     let step = RowReordering(RowMover(rows: none) { _, _ in }).step(from: 0, to: 1, in: 0..<5) { _ in nil }
     #expect(step == nil)

@@ -15,12 +15,12 @@ import Testing
   private let host = View()
   private let rows = RowViews()
   private let model = Model((0..<9).map { "Row \($0)" })
-  private let source: ListSource
+  private let source: RowSource
   private var state = ListState(count: 9, page: 3)
 
   init() {
     let model = model
-    source = ListSource(
+    source = ElementSource(
       count: { model.titles.count }, element: { $0 < model.titles.count ? model.titles[$0] : nil },
       id: { AnyHashable($0) },
       fill: { (row: ListRow, title) in
