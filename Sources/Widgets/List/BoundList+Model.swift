@@ -1,19 +1,31 @@
 import Bindings
 
 extension BoundList {
-  /// Applies the given change of the model.
+  /// Updates the list after the given change of the model, which is the only way to change the rows.
   ///
-  /// Only indices are updated immediately; rows are filled and drawn at the end of the turn. If the change does not
-  /// match the current number of rows, the list is reloaded.
+  /// Only indices are updated immediately; rows are filled and drawn at the end of the turn.
   ///
-  /// - Parameters:
-  ///   - change: The change.
-  ///   - former: A closure that returns the rows before the change, or nil if they are not known.
-  func apply(_ change: ListChange, to former: () -> FormerRows? = { nil }) {
-    guard !change.isReload, change.countBefore == state.count, change.countAfter == source.count() else {
-      return reload { nearestRow(in: former()) }
-    }
+  /// - Complexity: O(n), where n is the number of visible rows, for each edit; a reload may also search for rows.
+  func apply(_ edit: RowsEdit) {
     askForSource()
+    switch edit {
+    case .edit(let change, _) where isCurrent(change): perform(change)
+    case .edit(_, let former): reloadRows { nearestRow(in: former()) }
+    case .replace(let block, let count) where canReplace(block, with: count): replaceRows(block, with: count)
+    case .replace(let block, _): reloadRows { max(0, block.lowerBound - 1) }
+    case .shift(let distance, let count, let select): shiftRows(by: distance, to: count, select)
+    case .reload(let neighbor): reloadRows(orSelect: neighbor)
+    }
+  }
+
+  /// Reloads all rows, and preserves the selection and the scroll position by identity.
+  package func reload() { apply(.reload()) }
+
+  private func isCurrent(_ change: ListChange) -> Bool {
+    !change.isReload && change.countBefore == state.count && change.countAfter == source.count()
+  }
+
+  private func perform(_ change: ListChange) {
     let isFirst = state.count == 0
     var isRemoved = false
     for edit in change.edits {
@@ -23,18 +35,12 @@ extension BoundList {
     let hasIdentities = source.id(0) != nil
     if isRemoved, hasIdentities || state.count == 0 { selection.removeCurrent() }
     selectPending(after: change.edits, orFirst: isFirst || isRemoved && state.selection == nil)
-    modelChanged(notifying: isFirst || isRemoved || hasIdentities, canReturn: hasIdentities || state.count == 0)
+    rowsChanged(notifying: isFirst || isRemoved || hasIdentities, canReturn: hasIdentities || state.count == 0)
+    modelChangedWhileFinding()
+    rowsDidChange()
   }
 
-  /// Reloads all rows, and preserves the selection and the scroll position by identity.
-  package func reload() { reload { nil } }
-
-  /// Reloads all rows, and preserves the selection and the scroll position by identity.
-  ///
-  /// - Parameter neighbor: A closure that returns the row to select if the selected row was removed. If the result is
-  ///   nil, the nearest row is selected that was visible before and that remains.
-  func reload(orSelect neighbor: () -> Int?) {
-    askForSource()
+  private func reloadRows(orSelect neighbor: () -> Int?) {
     selection.rowsReloaded()
     let count = source.count()
     let old = state
@@ -44,44 +50,33 @@ extension BoundList {
     if hasIdentities, count > 0 { rowViews.renumber(count, shift: offset - old.offset, page: old.page, from: source) }
     state.reload(count: count, selection: row, offset: offset)
     rowViews.setNeedsFilling()
-    modelChanged(notifying: true, canReturn: hasIdentities)
+    rowsChanged(notifying: true, canReturn: hasIdentities)
+    modelChangedWhileFinding()
+    rowsDidChange()
   }
 
-  /// Updates the list after the given block of rows is replaced, without searching for identities.
-  ///
-  /// The row above the block is filled again.
-  ///
-  /// - Parameters:
-  ///   - block: The rows that were replaced, as a range of their old indices.
-  ///   - count: The number of new rows.
-  /// - Complexity: O(n), where n is the number of visible rows.
-  func replaceRows(_ block: Range<Int>, with count: Int) {
-    askForSource()
-    guard selection.asked == nil, source.count() == state.count - block.count + count else {
-      return reload { max(0, block.lowerBound - 1) }
-    }
+  private func canReplace(_ block: Range<Int>, with count: Int) -> Bool {
+    selection.asked == nil && source.count() == state.count - block.count + count
+  }
+
+  private func replaceRows(_ block: Range<Int>, with count: Int) {
     selection.rowsReloaded()
     rowViews.replace(block, count: count)
     state.replaceRows(block, with: count)
-    modelChanged(notifying: true)
+    rowsChanged(notifying: true)
+    modelChangedWhileFinding()
+    rowsDidChange()
   }
 
-  /// Updates the list after rows are inserted or removed at the start and appended at the end.
-  ///
-  /// - Parameters:
-  ///   - distance: The number of rows inserted at the start; negative if rows were removed there, and nil if all rows
-  ///     were replaced.
-  ///   - count: The new number of rows.
-  ///   - body: A closure that changes the selection before it is published.
-  /// - Complexity: O(n), where n is the number of visible rows.
-  func shiftRows(by distance: Int?, to count: Int, _ body: (inout ListState) -> Void) {
-    askForSource()
+  private func shiftRows(by distance: Int?, to count: Int, _ select: (inout ListState) -> Void) {
     rowViews.shift(by: distance, count: count)
     let shift = distance ?? -state.count
     let appended = max(0, min(count, count - state.count - shift))
     state.shiftRows(by: shift, to: count)
-    body(&state)
-    modelChanged(notifying: true, movedBy: distance) { self.rowsShiftedWhileFinding(by: shift, appended: appended) }
+    select(&state)
+    rowsChanged(notifying: true, movedBy: distance)
+    rowsShiftedWhileFinding(by: shift, appended: appended)
+    rowsDidChange()
   }
 
   /// Returns the index of the row to select after a reload.
@@ -138,17 +133,14 @@ extension BoundList {
     return source.index(of: id, near: old.selection ?? old.offset) ?? old.offset
   }
 
-  /// Publishes a change of the rows.
+  /// Updates everything that depends on the rows, and publishes the selection.
   ///
   /// - Parameters:
   ///   - notifying: Whether the targets are notified if another row is selected.
   ///   - canReturn: Whether removed rows can be inserted again in this turn, so that their removal is published at the
   ///     end of the turn.
-  ///   - distance: The distance of `shiftRows`, or nil after any other change.
-  ///   - updateSearch: A closure that replaces `modelChangedWhileFinding()`, which can search all rows again.
-  private func modelChanged(
-    notifying: Bool, canReturn: Bool = false, movedBy distance: Int? = nil, _ updateSearch: (() -> Void)? = nil
-  ) {
+  ///   - distance: The distance of a shift, or nil after any other change.
+  private func rowsChanged(notifying: Bool, canReturn: Bool = false, movedBy distance: Int? = nil) {
     findSections()
     reordering?.rowsChanged()
     setNeedsLayout()
@@ -156,8 +148,6 @@ extension BoundList {
     selection.publish(state)
     let isPublished = publishSelection(notifying: notifying, canReturn: canReturn, movedBy: distance)
     if isPublished { sendActions(for: .selectionChanged) }
-    if let updateSearch { updateSearch() } else { modelChangedWhileFinding() }
-    rowsDidChange()
   }
 
   /// Updates the selection after a change of the rows, and schedules the search for removed rows.

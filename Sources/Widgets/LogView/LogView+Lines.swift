@@ -109,7 +109,7 @@ extension LogView {
   /// - Parameter shift: The number of rows inserted at the start; negative if rows were removed from the start, and nil
   ///   if all rows were replaced.
   private func showRows(movedBy shift: Int?) {
-    shiftRows(by: shift, to: rows.count) { state in
+    let select: (inout ListState) -> Void = { [self] state in
       if let index = findAwaited(near: 0) {
         state.select(index)
         follows = index == state.count - 1
@@ -120,6 +120,7 @@ extension LogView {
         state.select(min(rows.firstRow(from: anchor), state.count - 1))
       }
     }
+    apply(.shift(by: shift, count: rows.count, select: select))
     comparedLines()
   }
 

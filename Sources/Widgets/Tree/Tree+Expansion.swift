@@ -169,9 +169,9 @@ extension Tree {
       }
     }
     isChangingRows = false
-    guard let index else { return reload { nearestRow(on: path) } }
+    guard let index else { return apply(.reload { self.nearestRow(on: path) }) }
     let start = index + 1
-    replaceRows(start..<start + max(0, before - rows.count), with: max(0, rows.count - before))
+    apply(.replace(start..<start + max(0, before - rows.count), count: max(0, rows.count - before)))
   }
 
   func notifyOfExpansion() {

@@ -148,8 +148,8 @@ struct Book: Identifiable, Equatable {
 
   @Test func aListThatMissedAChangeIsReloaded() {
     let (list, books, stage) = list(3)
-    list.apply(ListChange([.remove(at: 7)], countBefore: 40))
-    list.apply(ListChange([.insert(at: 0)], countBefore: 3))
+    list.apply(.edit(ListChange([.remove(at: 7)], countBefore: 40)))
+    list.apply(.edit(ListChange([.insert(at: 0)], countBefore: 3)))
     stage.frame()
     #expect(list.count == books.count)
     #expect(stage.picture == "Row 0\nRow 1\nRow 2\n")

@@ -67,7 +67,7 @@ extension LogViewTests {
     searches = 0
     for _ in 0..<3 {
       count += 1
-      list.shiftRows(by: 0, to: count) { _ in }
+      list.apply(.shift(by: 0, count: count))
     }
     #expect(searches == 0)
     #expect(list.selectedIDs.count == 1_000)
