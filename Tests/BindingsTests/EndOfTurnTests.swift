@@ -3,7 +3,7 @@ import Testing
 @testable import Bindings
 
 /// Work for the end of a turn is performed by the flush, after all updates.
-@Suite(.timeLimit(.minutes(1))) struct EndOfTurnTests {
+@Suite(.timeLimit(.minutes(20))) struct EndOfTurnTests {
   private let queue = UpdateQueue()
   private let first = Observable(0)
   private let second = Observable(0)

@@ -35,7 +35,8 @@ extension BoundList {
     let hasIdentities = source.id(0) != nil
     if isRemoved, hasIdentities || state.count == 0 { selection.removeCurrent() }
     selectPending(after: change.edits, orFirst: isFirst || isRemoved && state.selection == nil)
-    rowsChanged(notifying: isFirst || isRemoved || hasIdentities, canReturn: hasIdentities || state.count == 0)
+    let canReturn = hasIdentities || state.count == 0
+    rowsChanged(notifying: isFirst || isRemoved || hasIdentities, canReturn: canReturn)
     modelChangedWhileFinding()
     rowsDidChange()
   }
@@ -47,7 +48,9 @@ extension BoundList {
     let hasIdentities = !source.usesIndicesAsIdentities
     let row = selectionAfterReload(from: old, hasIdentities: hasIdentities, orSelect: neighbor)
     let offset = old.offset == 0 ? 0 : anchoredOffset(from: old, selection: row, hasIdentities: hasIdentities)
-    if hasIdentities, count > 0 { rowViews.renumber(count, shift: offset - old.offset, page: old.page, from: source) }
+    if hasIdentities, count > 0 {
+      rowViews.renumber(count, shift: offset - old.offset, page: old.page, from: source)
+    }
     state.reload(count: count, selection: row, offset: offset)
     rowViews.setNeedsFilling()
     rowsChanged(notifying: true, canReturn: hasIdentities)

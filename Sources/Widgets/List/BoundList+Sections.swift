@@ -19,7 +19,8 @@ extension BoundList {
 
   /// Invalidates the headers that appear, disappear or change.
   func showHeaders() {
-    for y in sections.draw(sections.headers(in: state), from: rowArea.minY) { setNeedsDisplay(headerFrame(y)) }
+    let headers = sections.headers(in: state)
+    for y in sections.draw(headers, from: rowArea.minY) { setNeedsDisplay(headerFrame(y)) }
   }
 
   private func headerFrame(_ y: Int) -> Rect { Rect(x: 0, y: y, width: rowArea.maxX, height: 1) }

@@ -157,7 +157,9 @@ struct ListSelection {
   }
 
   /// Returns whether the row with the given identity is marked.
-  func isMarked(_ id: @autoclosure () -> AnyHashable) -> Bool { !marks.ids.isEmpty && marks.ids.contains(id()) }
+  func isMarked(_ id: @autoclosure () -> AnyHashable) -> Bool {
+    !marks.ids.isEmpty && marks.ids.contains(id())
+  }
 
   /// Replaces the marked rows, which exist.
   ///
@@ -215,7 +217,7 @@ struct ListSelection {
 
   /// Checks the conditions that hold after each change, in a debug build.
   func checkInvariants(in state: ListState) {
-    assert((current == nil) == (state.selection == nil), "A row is selected if and only if it has an identity.")
+    assert((current == nil) == (state.selection == nil), "A selected row has an identity.")
     assert(asked == nil || asked != current, "A selected row is not awaited.")
     assert(removed == nil || removed != current, "A selected row has not been removed.")
     assert(removed == nil || isUnpublished, "The removal of a row is published at the end of the turn.")

@@ -50,7 +50,7 @@ struct RowSections {
   func checkInvariants(in state: ListState) {
     assert(titles.count == state.sectionStarts.count, "Each section has a title.")
     assert(title != nil || titles.isEmpty, "Sections without titles are not shown.")
-    assert(zip(titles, titles.dropFirst()).allSatisfy { $0 != $1 }, "Adjacent sections have different titles.")
+    assert(zip(titles, titles.dropFirst()).allSatisfy { $0 != $1 }, "Adjacent titles differ.")
     let starts = state.sectionStarts
     assert(zip(starts, starts.dropFirst()).allSatisfy { $0 < $1 }, "The sections are in order.")
     assert(starts.first ?? 0 == 0 && starts.last ?? 0 < max(1, state.count), "Each section has a row.")

@@ -220,7 +220,8 @@ final class RowViews {
   func checkInvariants(in state: ListState, from top: Int, height: Int) {
     assert(views.count == height && drawn.count == height, "Each line of the list has an entry.")
     assert(next.isEmpty, "The new order is empty between layouts.")
-    assert(Set(visible.map(ObjectIdentifier.init)).count == views.count { $0 != nil }, "No view is shown twice.")
+    let shown = views.compactMap(\.self)
+    assert(Set(shown.map(ObjectIdentifier.init)).count == shown.count, "No view is shown twice.")
     assert(spare.allSatisfy { $0.isHidden && $0.index == nil }, "Unused views are hidden and show no row.")
     for index in state.visibleRows {
       let y = top + state.line(of: index)

@@ -6,7 +6,7 @@ import Testing
 @testable import Widgets
 
 /// The selected row is removed from a list and added to the same or another list in one turn.
-@Suite(.timeLimit(.minutes(1))) struct ListMoveTests {
+@Suite(.timeLimit(.minutes(20))) struct ListMoveTests {
   @Observable fileprivate final class Board {
     var selected: Int?
     var several: Set<Int> = []

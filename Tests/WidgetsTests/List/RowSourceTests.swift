@@ -66,7 +66,7 @@ import Testing
     array.insert(5_000, at: 900)
     stage.frame()
     #expect(reads == 2)
-    array.insert(6_000, at: 1)
+    array.insert(6_000, at: list.state.visibleRows.lowerBound + 1)
     stage.frame()
     #expect(reads == 2 + 3)
     array.remove(at: 900)
