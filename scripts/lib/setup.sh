@@ -34,10 +34,13 @@ need_swift() {
   esac
 }
 
-# Returns whether the toolchain contains docc. Toolchains of swift.org and Xcode do, Debian's package does not.
-has_docc() {
-  command -v docc >/dev/null 2>&1 || xcrun --find docc >/dev/null 2>&1 ||
-    [ -e "$(dirname "$(readlink -f "$(command -v swift)")")/docc" ]
+# Prints the path of docc. Debian's package of Swift has it beside the compiler, and not on the PATH.
+find_docc() {
+  local beside
+  command -v docc || xcrun --find docc 2>/dev/null || {
+    beside=$(dirname "$(readlink -f "$(command -v swift)")")/docc
+    [ -x "$beside" ] && echo "$beside"
+  }
 }
 
 # The manifest contains the program only if the package is not a dependency, according to the name of the parent folder
