@@ -53,7 +53,8 @@ let package = Package(
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(name: "CTerminalGuard"),
     .target(name: "CJobs", linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
-    .target(name: "Bindings", swiftSettings: mainActor),
+    .target(name: "BinderyValues", swiftSettings: strict),
+    .target(name: "Bindings", dependencies: ["BinderyValues"], swiftSettings: mainActor),
     .target(name: "BindingsInspector", dependencies: ["Bindings"], swiftSettings: mainActor),
     .target(name: "FamiliarNames", dependencies: ["Bindings"], swiftSettings: mainActor),
     .target(name: "TerminalCore", swiftSettings: strict),
@@ -62,7 +63,9 @@ let package = Package(
       dependencies: ["TerminalCore", "CNcurses", "CTerminalGuard"],
       swiftSettings: mainActor,
       linkerSettings: [.linkedLibrary("ncursesw")]),
-    .target(name: "Widgets", dependencies: ["Bindings", "TerminalCore"], swiftSettings: mainActor),
+    .target(
+      name: "BinderyViews", dependencies: ["BinderyValues", "Bindings", "TerminalCore"], swiftSettings: mainActor),
+    .target(name: "Widgets", dependencies: ["BinderyViews", "Bindings", "TerminalCore"], swiftSettings: mainActor),
     .target(name: "FamiliarControls", dependencies: ["Bindings", "Widgets"], swiftSettings: mainActor),
     .target(
       name: "Bindery", dependencies: ["Bindings", "BindingsInspector", "TerminalCore", "Ncurses", "Widgets", "CJobs"],
@@ -84,7 +87,7 @@ if isRoot {
     // package that depends on Bindery can have a target of the same name.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "BindingsTests", dependencies: ["Bindings", "BindingsInspector", "TestSupport"],
+      name: "BindingsTests", dependencies: ["Bindings", "BinderyValues", "BindingsInspector", "TestSupport"],
       exclude: ["Documentation/TestsOfTheContract.md", "Ported/BehaviorsOfOthers.md"], swiftSettings: mainActor),
     .testTarget(name: "FamiliarNamesTests", dependencies: ["FamiliarNames", "Bindings"], swiftSettings: mainActor),
     .testTarget(name: "TerminalCoreTests", dependencies: ["TerminalCore", "TestSupport"], swiftSettings: strict),
@@ -92,7 +95,10 @@ if isRoot {
       name: "NcursesTests", dependencies: ["Bindery", "Ncurses", "TerminalCore", "CTerminalGuard", "TestSupport"],
       swiftSettings: mainActor),
     .testTarget(
-      name: "WidgetsTests", dependencies: ["Widgets", "Bindings", "BindingsInspector", "TerminalCore", "TestSupport"],
+      name: "WidgetsTests",
+      dependencies: [
+        "Widgets", "BinderyViews", "BinderyValues", "Bindings", "BindingsInspector", "TerminalCore", "TestSupport",
+      ],
       swiftSettings: mainActor),
     .testTarget(
       name: "BinderyStageTests", dependencies: ["Bindery", "BinderyStage", "TerminalCore", "TestSupport"],

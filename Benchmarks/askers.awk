@@ -43,7 +43,7 @@ function innermost(    i, name, module) {
     # A frame is a return address, which may be after the end of the calling function.
     name = symbol_at($i - 1)
     module = module_of(name)
-    if (module ~ /^(Workloads|Bindery|Widgets|Bindings|TerminalCore|Ncurses)$/) return module " " name
+    if (module ~ /^(Workloads|Bindery|Widgets|BinderyViews|Bindings|BinderyValues|TerminalCore|Ncurses)$/) return module " " name
   }
   return "system -"
 }

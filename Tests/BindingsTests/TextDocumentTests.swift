@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import BinderyValues
 @testable import Bindings
 
 @Suite struct TextDocumentTests {

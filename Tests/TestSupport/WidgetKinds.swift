@@ -5,7 +5,7 @@ public enum WidgetKinds {
   /// The names of public superclasses that are not widgets themselves.
   public static let superclasses: Set<String> = ["Layer", "OptionControl"]
 
-  /// Returns the sorted names of the public view classes in the sources of `Widgets`.
+  /// Returns the sorted names of the public view classes in the sources of `BinderyViews` and `Widgets`.
   public static func inSources() -> [String] {
     var parents: [String: String] = ["View": "View"]
     for text in sources() {
@@ -21,10 +21,12 @@ public enum WidgetKinds {
   }
 
   private static func sources() -> [String] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/Widgets")
-    let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
-    return paths.filter { $0.hasSuffix(".swift") }.compactMap {
-      try? String(contentsOf: root.appending(path: $0), encoding: .utf8)
+    ["BinderyViews", "Widgets"].flatMap { module in
+      let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/\(module)")
+      let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+      return paths.filter { $0.hasSuffix(".swift") }.compactMap { path in
+        try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+      }
     }
   }
 }

@@ -8,7 +8,9 @@ import Widgets
 
   @MainActor @Test func eachWidgetWithCommandsIsInTheCatalog() {
     var found: Set<String> = []
-    for file in ParsedFile.byTarget["Widgets"] ?? [] { found.formUnion(file.typesWithCommands) }
+    for module in ["BinderyViews", "Widgets"] {
+      for file in ParsedFile.byTarget[module] ?? [] { found.formUnion(file.typesWithCommands) }
+    }
     #expect(found.contains("BoundList"), "the search for commands finds nothing")
     let listed = CommandCatalog.widgets.types.map { String(describing: $0).prefix { $0 != "<" } }
     let expected = found.subtracting(Self.withoutScope)

@@ -27,7 +27,7 @@ private func summary(of binding: KeyBinding) -> String { "\(binding.command.rawV
   }
 
   /// The modules with the main actor as their default isolation.
-  static let isolated: Set = ["Bindings", "Ncurses", "Widgets", "Bindery", "BinderyStage"]
+  static let isolated: Set = ["Bindings", "Ncurses", "BinderyViews", "Widgets", "Bindery", "BinderyStage"]
 
   @Test func publicValueTypesAndTheirExtensionsAreNonisolated() {
     let files = SourceTree.here.sources.filter { Self.isolated.contains($0.target) }
@@ -40,7 +40,7 @@ private func summary(of binding: KeyBinding) -> String { "\(binding.command.rawV
         #expect(line.text.holds("nonisolated "), "\(file.place(line.number)): write 'public nonisolated'")
       }
     }
-    #expect(values.isSuperset(of: ["ThemeRole", "CommandName", "ControlEvent", "RunOptions"]))
+    #expect(values.isSuperset(of: ["FocusTraits", "CommandName", "ControlEvent", "RunOptions"]))
     for file in files {
       for line in file.code(with: ["extension "]) {
         guard let name = line.text.firstMatch(of: /\bextension (\w+)\b(?!\.)/)?.1, values.contains(String(name)),

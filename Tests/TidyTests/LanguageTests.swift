@@ -4,7 +4,8 @@ import Testing
 /// Comments follow the rules in CONTRIBUTING.md.
 @Suite struct LanguageTests {
   private static let modules: Set = [
-    "Bindings", "BindingsInspector", "FamiliarNames", "FamiliarControls", "Widgets", "Bindery", "BinderyStage",
+    "BinderyValues", "Bindings", "BindingsInspector", "FamiliarNames", "FamiliarControls", "BinderyViews", "Widgets",
+    "Bindery", "BinderyStage",
     "TerminalCore", "Ncurses", "Feeds", "ViewModels", "BinderyLessons", "ReaderModels", "BinderySources", "PostStore",
     "BinderyApp",
   ]

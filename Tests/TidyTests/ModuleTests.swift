@@ -61,8 +61,8 @@ import Testing
 
   /// The modules of the library products.
   static let library = [
-    "Bindings", "BindingsInspector", "FamiliarNames", "FamiliarControls", "TerminalCore", "Ncurses", "Widgets",
-    "Bindery", "BinderyStage",
+    "BinderyValues", "Bindings", "BindingsInspector", "FamiliarNames", "FamiliarControls", "TerminalCore", "Ncurses",
+    "BinderyViews", "Widgets", "Bindery", "BinderyStage",
   ]
 
   @Test(arguments: library)

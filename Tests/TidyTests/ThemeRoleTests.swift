@@ -5,7 +5,7 @@ import Widgets
   let tree = SourceTree.here
 
   @Test func theListOfRolesHasEachDeclaredRole() {
-    let code = tree.text(of: "Sources/Widgets/StyledText/ThemeRole.swift")
+    let code = tree.text(of: "Sources/BinderyValues/StyledText/ThemeRole.swift")
     let declared = code.matches(of: /static let (\w+): ThemeRole = "(\w+)"/)
     #expect(declared.allSatisfy { $0.1 == $0.2 })
     #expect(declared.map { String($0.2) } == ThemeRole.standard.map(\.rawValue))

@@ -1,7 +1,7 @@
 # Extracts the public symbols of the library. Source this file in the root of the package, after setup.sh.
 
 # The modules of the library. The documentation of a module can link to the modules before it.
-modules="TerminalCore Bindings BindingsInspector FamiliarNames Widgets FamiliarControls Ncurses Bindery BinderyStage"
+modules="TerminalCore BinderyValues Bindings BindingsInspector FamiliarNames BinderyViews Widgets FamiliarControls Ncurses Bindery BinderyStage"
 
 # Prints the folder of a finished build of the library: `$BINDERY_BUILD`, or else that of a debug build, which is updated.
 library_build() {

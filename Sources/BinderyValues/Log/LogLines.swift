@@ -6,7 +6,7 @@ package nonisolated struct LogLines: Sendable {
     var bytes: [UInt8] = []
     /// The end index of each line in `bytes`.
     var ends: [Int] = []
-    var levels: [LogBuffer.Level] = []
+    var levels: [LogLevel] = []
 
     mutating func removeAll() {
       bytes.removeAll(keepingCapacity: true)
@@ -38,7 +38,7 @@ package nonisolated struct LogLines: Sendable {
   /// Lines end with LF or CR LF. A carriage return at the end of the text and escape sequences are removed.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  package mutating func append(_ text: String, level: LogBuffer.Level) {
+  package mutating func append(_ text: String, level: LogLevel) {
     var text = text
     text.withUTF8 { bytes in
       var start = 0
@@ -87,7 +87,7 @@ package nonisolated struct LogLines: Sendable {
     }
   }
 
-  private mutating func appendLine(_ line: Slice<UnsafeBufferPointer<UInt8>>, _ level: LogBuffer.Level) {
+  private mutating func appendLine(_ line: Slice<UnsafeBufferPointer<UInt8>>, _ level: LogLevel) {
     if (numbers.upperBound - start).isMultiple(of: Self.chunkLength) {
       chunks.append(spare)
       spare = Chunk()
@@ -114,7 +114,7 @@ package nonisolated struct LogLines: Sendable {
   // MARK: Reading
 
   /// Returns the level of the line with the given number, which must be in `numbers`.
-  package func level(of number: Int) -> LogBuffer.Level {
+  package func level(of number: Int) -> LogLevel {
     let (chunk, index) = place(of: number)
     return chunks[chunk].levels[index]
   }

@@ -4,7 +4,7 @@ nonisolated extension Range<Int> {
   /// The closure must return false for all numbers before the result, and true for the result and all later numbers.
   ///
   /// - Complexity: O(log n).
-  @inline(__always)
+  @inlinable @inline(__always)
   package func partitionIndex(_ isInSecondPart: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {

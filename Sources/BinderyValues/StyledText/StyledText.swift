@@ -1,5 +1,3 @@
-import Bindings
-
 /// Text whose parts can have theme roles and links.
 ///
 /// Parts without a role have the style of the view that displays the text. In a label or a text view, a click on a link
@@ -52,10 +50,10 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
   public init(stringLiteral string: String) { self.init(string) }
 
   /// Creates styled text from a string and its spans, which must be in order and must not overlap.
-  init(_ string: String, spans: [Span]) { (self.string, self.spans) = (string, spans) }
+  package init(_ string: String, spans: [Span]) { (self.string, self.spans) = (string, spans) }
 
   /// Creates a block of code from a string and its spans, which must be in order and must not overlap.
-  init(codeBlock string: String, spans: [Span]) {
+  package init(codeBlock string: String, spans: [Span]) {
     self.init(string, spans: spans)
     let bytes = string.utf8
     let (start, end) = (bytes.prefix { $0 == 10 }.count, bytes.reversed().prefix { $0 == 10 }.count)
@@ -115,7 +113,7 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
   }
 
   /// Returns the text from the given offset on, with its roles and links.
-  func suffix(from offset: Int) -> StyledText {
+  package func suffix(from offset: Int) -> StyledText {
     let rest = offset..<string.utf8.count
     return StyledText(substring(rest), spans: spans(cutTo: rest).map { $0.moved(by: -offset) })
   }
@@ -130,22 +128,23 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
   /// Returns the index of the first span that ends after the given offset.
   ///
   /// - Complexity: O(log n), where n is the number of spans.
-  func firstSpan(after offset: Int) -> Int {
+  package func firstSpan(after offset: Int) -> Int {
     spans.indices.partitionIndex { spans[$0].range.upperBound > offset }
   }
 
   /// Returns the span that contains the given offset, or nil if there is none.
   ///
   /// - Complexity: O(log n), where n is the number of spans.
-  func span(at offset: Int) -> Span? {
+  package func span(at offset: Int) -> Span? {
     let index = firstSpan(after: offset)
     return index < spans.count && spans[index].range.contains(offset) ? spans[index] : nil
   }
 
-  var hasLinks: Bool { spans.contains { $0.link != nil } }
+  /// Whether a part of the text is a link.
+  package var hasLinks: Bool { spans.contains { $0.link != nil } }
 
   /// All parts of the text in order; the role is nil for a part in the style of the view.
-  var runs: [(text: String, role: ThemeRole?)] {
+  package var runs: [(text: String, role: ThemeRole?)] {
     var runs: [(String, ThemeRole?)] = []
     var end = 0
     func add(to next: Int, _ role: ThemeRole?) {
@@ -161,7 +160,7 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
   }
 
   /// The lines of the text, without the line feeds between them.
-  var lines: [StyledText] {
+  package var lines: [StyledText] {
     var lines: [StyledText] = []
     var start = 0
     for end in string.utf8.enumerated().filter({ $0.element == 10 }).map(\.offset) + [string.utf8.count] {

@@ -1,6 +1,6 @@
 nonisolated extension ThemeRole {
   /// The mark that shows the meaning of the role on terminals without colors, or an empty string.
-  var mark: String {
+  package var mark: String {
     switch self {
     case .success: "\u{2713}"
     case .warning: "!"

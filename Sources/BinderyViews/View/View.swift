@@ -12,7 +12,7 @@ public import TerminalCore
   package final var namers: [() -> Void] = []
   /// The explicit accessibility name, which takes precedence over the text of the view and of its label.
   public final var accessibilityName: String?
-  /// The view whose text names this view, such as a ``Label``.
+  /// The view whose text names this view, such as a label.
   ///
   /// If it is nil, a control in a stack is named by the label directly before the control.
   public final weak var accessibilityLabel: View?

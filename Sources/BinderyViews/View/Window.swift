@@ -345,7 +345,7 @@ package struct Weak<Object: AnyObject> {
 
 extension Array {
   /// Adds a weak reference to the object at the end, and removes its former reference and those of released objects.
-  mutating func register<Object>(_ object: Object) where Element == Weak<Object> {
+  package mutating func register<Object>(_ object: Object) where Element == Weak<Object> {
     removeAll { $0.object == nil || $0.object === object }
     append(Weak(object))
   }

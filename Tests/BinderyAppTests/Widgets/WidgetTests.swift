@@ -28,7 +28,8 @@ import Testing
       "Dialog",
       "Control", "OptionControl", "Stack", "ZStack", "Spacer", "TabBar", "ListRow", "GridRow", "Scrollbar", "Window",
     ]
-    let widgets = try Set(text("Widgets").matches(of: pattern).map { String($0.1) }).subtracting(parts)
+    let library = try text("BinderyViews") + text("Widgets")
+    let widgets = Set(library.matches(of: pattern).map { String($0.1) }).subtracting(parts)
     #expect(widgets.count >= 12, "\(widgets)")
     let pages = try text("BinderyApp/Widgets")
     for widget in widgets.sorted() { #expect(pages.contains("\(widget)("), "\(widget) has no page") }

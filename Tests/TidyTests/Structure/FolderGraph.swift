@@ -27,7 +27,8 @@ struct ParsedFile: Sendable {
 ///
 /// Names are compared as text. A name is resolved if all its declarations are in one folder: top-level types, and the
 /// members that an extension adds to a type of another folder. Members of a type that are in its own folder are not
-/// followed, because the name of their type is an arrow already in most cases.
+/// followed, because the name of their type is an arrow already in most cases. A member that a lower target declares, too,
+/// is not followed either.
 struct FolderGraph {
   struct Arrow: Hashable, Comparable {
     let start: String
@@ -40,7 +41,12 @@ struct FolderGraph {
   /// The arrows, each with the names that cause it and the location of their first use.
   private(set) var arrows: [Arrow: [String: String]] = [:]
 
-  init(_ files: [ParsedFile]) {
+  /// Creates the graph of the given files.
+  ///
+  /// - Parameters:
+  ///   - files: The files of a target.
+  ///   - lower: The files of the targets whose types the target extends.
+  init(_ files: [ParsedFile], above lower: [ParsedFile] = []) {
     let declarations = files.map { Declarations($0) }
     let types = Self.uniqueFolders(zip(files, declarations).map { ($0.folder, $1.types) })
     let members = Self.uniqueFolders(
@@ -51,7 +57,8 @@ struct FolderGraph {
       zip(files, declarations).flatMap { file, declared in
         declared.members + declared.extended.filter { types[$0.type] == file.folder }.map(\.name)
       })
-    let ambiguous = ordinary.union(Self.standardNames)
+    let lowerNames = lower.map { Declarations($0) }.flatMap { $0.members + $0.extended.map(\.name) }
+    let ambiguous = ordinary.union(Self.standardNames).union(lowerNames)
     let added = members.filter { !ambiguous.contains($0.key) }
     for (file, declared) in zip(files, declarations) {
       for use in file.uses(local: declared.locals) {

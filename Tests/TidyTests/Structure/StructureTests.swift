@@ -70,9 +70,15 @@ import Testing
     return facts
   }
 
+  /// The targets that were split from one target, and those below them.
+  private static let below = [
+    "Bindings": ["BinderyValues"], "BinderyViews": ["BinderyValues"], "Widgets": ["BinderyViews", "BinderyValues"],
+  ]
+
   /// Returns the facts about the arrows of a target.
   private static func arrows(of target: String, _ files: [ParsedFile]) -> [String: Fact] {
-    let graph = FolderGraph(files)
+    let lower = below[target, default: []].flatMap { ParsedFile.byTarget[$0] ?? [] }
+    let graph = FolderGraph(files, above: lower)
     var found: [String: Fact] = [:]
     for (arrow, names) in graph.arrows {
       let uses = names.sorted { $0.key < $1.key }.map { "\($0.key) in \($0.value)" }

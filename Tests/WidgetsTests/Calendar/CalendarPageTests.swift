@@ -1,6 +1,7 @@
 import Bindings
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// The states of a calendar and of the text of a date field, without a screen.

@@ -2,6 +2,7 @@ import BindingsInspector
 import TerminalCore
 import Testing
 
+@testable import BinderyViews
 @testable import Bindings
 @testable import Widgets
 

@@ -1,6 +1,7 @@
 import TerminalCore
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// The focus of a control with a validation error.

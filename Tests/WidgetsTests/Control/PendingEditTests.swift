@@ -3,6 +3,7 @@ import Observation
 import TerminalCore
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// Edits that are not written yet when a command or an action is performed.

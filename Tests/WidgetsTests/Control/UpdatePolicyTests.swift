@@ -3,6 +3,7 @@ import Observation
 import TerminalCore
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// Fields that edit a property of the selected row, with each update policy.

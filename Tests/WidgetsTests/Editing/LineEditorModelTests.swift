@@ -2,6 +2,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// Compares random operations with the same operations on a plain string that is segmented after each of them.

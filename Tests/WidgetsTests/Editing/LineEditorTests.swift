@@ -1,5 +1,6 @@
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 @Suite struct LineEditorTests {

@@ -3,6 +3,7 @@ import TerminalCore
 import TestSupport
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// After random edits, moves of focus and resizes, each field displays the value of the model, and undo restores the

@@ -3,6 +3,7 @@ import Observation
 import TerminalCore
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct FormTests {

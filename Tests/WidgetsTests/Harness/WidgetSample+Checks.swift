@@ -1,6 +1,7 @@
 import TerminalCore
 import TestSupport
 
+@testable import BinderyViews
 @testable import Widgets
 
 extension WidgetSample {

@@ -1,6 +1,7 @@
 import TerminalCore
 import TestSupport
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// A widget on a screen, between two buttons and surrounded by a pattern.

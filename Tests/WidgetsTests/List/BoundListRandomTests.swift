@@ -3,6 +3,7 @@ import TerminalCore
 import TestSupport
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// After random keys, clicks and model changes, the list shows the rows of the model, and incremental drawing

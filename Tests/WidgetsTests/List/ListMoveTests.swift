@@ -3,6 +3,7 @@ import Observation
 import TerminalCore
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// The selected row is removed from a list and added to the same or another list in one turn.

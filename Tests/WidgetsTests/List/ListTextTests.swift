@@ -3,6 +3,7 @@ import Observation
 import TerminalCore
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// Between a change of the model and the next frame, the text of every row is already current.

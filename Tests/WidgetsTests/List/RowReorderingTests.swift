@@ -1,6 +1,7 @@
 import Bindings
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// The movement of rows without a list.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// The sections without a list.

@@ -3,6 +3,7 @@ import TerminalCore
 import TestSupport
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// After random changes, filters, keys, clicks and resizes, the log view equals a simple model, and incremental

@@ -2,6 +2,7 @@ import TerminalCore
 import TestSupport
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 @Suite struct PanelNeighborTests {

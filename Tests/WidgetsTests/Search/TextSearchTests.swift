@@ -2,6 +2,7 @@ import Bindings
 import TerminalCore
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// A search finds text as it is displayed, without the invisible characters inside its words.

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 @Suite struct CodeTextTests {

@@ -2,6 +2,8 @@ import TerminalCore
 import TestSupport
 import Testing
 
+@testable import BinderyValues
+@testable import BinderyViews
 @testable import Widgets
 
 @Suite struct StyledTextTests {

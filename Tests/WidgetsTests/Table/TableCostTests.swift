@@ -2,6 +2,7 @@ import TerminalCore
 import TestSupport
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// The number of cells that large tables draw, and of rows that they read.

@@ -3,6 +3,7 @@ import TerminalCore
 import TestSupport
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// After random edits, sorts, filters, selections and resizes, the table equals a simple model, and incremental

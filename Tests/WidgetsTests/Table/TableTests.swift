@@ -3,6 +3,7 @@ import TerminalCore
 import TestSupport
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// A book with a number of pages.

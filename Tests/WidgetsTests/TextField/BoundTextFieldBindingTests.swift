@@ -4,6 +4,7 @@ import Bindings
 import Observation
 import TerminalCore
 
+@testable import BinderyViews
 @testable import Widgets
 
 @Suite struct BoundTextFieldBindingTests {

@@ -3,6 +3,7 @@ import Testing
 import Bindings
 import TerminalCore
 
+@testable import BinderyViews
 @testable import Widgets
 
 @Suite struct BoundTextFieldTests {

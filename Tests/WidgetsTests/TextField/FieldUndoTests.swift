@@ -4,6 +4,7 @@ import TerminalCore
 import TestSupport
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// Undo and redo in a bound field whose model also changes in code.

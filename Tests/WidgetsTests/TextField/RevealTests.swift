@@ -1,6 +1,7 @@
 import TerminalCore
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// The word and the key that display the text of a secure field.

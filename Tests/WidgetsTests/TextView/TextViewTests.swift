@@ -1,6 +1,7 @@
 import TerminalCore
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 @Suite struct TextViewTests {

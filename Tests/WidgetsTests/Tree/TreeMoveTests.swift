@@ -2,6 +2,7 @@ import Bindings
 import TerminalCore
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// The selected node of a tree is removed from one list of the model and added to another in one turn.

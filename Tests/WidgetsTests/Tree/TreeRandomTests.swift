@@ -3,6 +3,7 @@ import TerminalCore
 import TestSupport
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// After random edits, expansions, selections, keys, clicks and resizes, the tree equals a simple model, and

@@ -4,6 +4,7 @@ import TerminalCore
 import TestSupport
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 @Observable final class Folder: Identifiable {

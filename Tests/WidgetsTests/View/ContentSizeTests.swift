@@ -2,6 +2,7 @@ import Bindings
 import TerminalCore
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// A changed content size invalidates the layout of the surrounding views only.

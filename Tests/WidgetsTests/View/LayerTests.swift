@@ -1,6 +1,7 @@
 import TerminalCore
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// Layers in front of a page, without toasts and suggestions.

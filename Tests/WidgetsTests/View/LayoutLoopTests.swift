@@ -2,6 +2,7 @@ import Bindings
 import TerminalCore
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// A layout loop is stopped and reported, and the rest of the screen is updated.

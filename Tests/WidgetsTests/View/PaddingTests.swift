@@ -2,6 +2,7 @@ import Bindings
 import TerminalCore
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 /// On a surface, text does not touch the edges of fields and rows.

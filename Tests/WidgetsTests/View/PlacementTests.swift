@@ -1,6 +1,7 @@
 import TerminalCore
 import Testing
 
+@testable import BinderyViews
 @testable import Widgets
 
 @Suite(.timeLimit(.minutes(20))) struct PlacementTests {

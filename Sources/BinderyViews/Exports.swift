@@ -1,0 +1,2 @@
+// The values are re-exported, because views display them.
+@_exported public import BinderyValues
