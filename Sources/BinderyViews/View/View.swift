@@ -19,14 +19,26 @@ public import TerminalCore
   /// The bindings that the view owns, which end when the view is released.
   public final let bindings = DisposeBag()
 
+  // Each frame reads these properties of all ancestors of a changed view. Their storage is private, because Swift
+  // checks exclusive access to public stored properties at run time.
+  private final weak var parent: View?
+  private final var children: [View] = []
+  private final weak var root: Window?
+  private final weak var binder: Responder?
+  private final var place = Rect.zero
+  private final var isExcluded = false
+
   /// The view that contains this view, or nil if no view contains this view.
-  public private(set) final weak var superview: View?
+  public final var superview: View? { parent }
   /// The views that this view contains, in reading order; later views are above earlier views.
-  public private(set) final var subviews: [View] = []
+  public final var subviews: [View] { children }
   /// The window that contains the view, or nil if the view is not in a window.
-  public private(set) final weak var window: Window?
+  public final var window: Window? { root }
   /// The binder of this view, which follows the view and precedes the superview in the responder chain.
-  public package(set) final weak var controller: Responder?
+  public package(set) final var controller: Responder? {
+    get { binder }
+    set { binder = newValue }
+  }
 
   /// The rule for the width of the view in a stack.
   public final var width: Sizing = .fit { didSet { if width != oldValue { invalidateSize() } } }
@@ -34,10 +46,25 @@ public import TerminalCore
   public final var height: Sizing = .fit { didSet { if height != oldValue { invalidateSize() } } }
 
   /// Whether the view is excluded from layout, drawing and focus.
-  public final var isHidden = false { didSet { if isHidden != oldValue { hiddenChanged() } } }
+  public final var isHidden: Bool {
+    get { isExcluded }
+    set {
+      guard newValue != isExcluded else { return }
+      isExcluded = newValue
+      hiddenChanged()
+    }
+  }
 
   /// The rectangle of the view in the coordinates of its superview.
-  public final var frame: Rect = .zero { didSet { if frame != oldValue { frameChanged(from: oldValue) } } }
+  public final var frame: Rect {
+    get { place }
+    set {
+      let old = place
+      guard newValue != old else { return }
+      place = newValue
+      frameChanged(from: old)
+    }
+  }
 
   private var needsLayout = true
   private var subtreeNeedsLayout = false
@@ -246,8 +273,8 @@ public import TerminalCore
     }
     let former = window != nil && view.window === window ? view.superview : nil
     if let former { view.detach(from: former) } else { view.removeFromSuperview() }
-    subviews.insert(view, at: min(max(0, index), subviews.count))
-    view.superview = self
+    children.insert(view, at: min(max(0, index), children.count))
+    view.parent = self
     view.moved(to: window)
     invalidateSize()
     if let former { window?.didMove(view, from: former) }
@@ -258,7 +285,7 @@ public import TerminalCore
   ///
   /// If focus is inside the view, focus moves to the next focusable view or, if there is none, to the previous one.
   public final func removeFromSuperview() {
-    guard let parent = superview else { return }
+    guard let parent else { return }
     window?.willRemove(self)
     detach(from: parent)
     let window = window
@@ -266,11 +293,11 @@ public import TerminalCore
     window?.focusMayHaveChanged()
   }
 
-  private func detach(from parent: View) {
-    parent.subviews.removeAll { $0 === self }
-    superview = nil
-    parent.setNeedsDisplay(frame)
-    parent.invalidateSize()
+  private func detach(from former: View) {
+    former.children.removeAll { $0 === self }
+    parent = nil
+    former.setNeedsDisplay(frame)
+    former.invalidateSize()
   }
 
   /// Returns whether this view is `other` or a descendant of `other`.
@@ -285,7 +312,7 @@ public import TerminalCore
     measured = nil
     dirtyRect = nil
     pendingScroll = nil
-    self.window = window
+    root = window
     window?.namesMayHaveChanged()
     needsLayout = true
     for view in subviews { view.moved(to: window) }
@@ -297,6 +324,16 @@ public import TerminalCore
 
   /// The rectangle of the view in its own coordinates.
   public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+
+  /// The point at the given location of the view, on the screen, or nil if the point is clipped by an ancestor.
+  final func pointOnScreen(_ location: Point) -> Point? {
+    var point = location + frame.origin
+    for view in ViewPath(from: superview) {
+      guard view.bounds.contains(point) else { return nil }
+      point = point + view.frame.origin
+    }
+    return point
+  }
 
   /// The rectangle of the view on the screen, without clipping by its ancestors.
   public final var frameOnScreen: Rect {

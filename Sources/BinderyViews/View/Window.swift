@@ -240,9 +240,10 @@ extension Window {
 
   /// The position of the cursor on the screen, or nil if the cursor is hidden.
   public var cursor: Cursor? {
-    guard let view = firstResponder, let place = view.cursorLocation else { return nil }
-    let onScreen = place + view.frameOnScreen.origin
-    return view.visibleRect.contains(onScreen) ? Cursor(at: onScreen) : nil
+    guard let view = firstResponder, let location = view.cursorLocation, view.bounds.contains(location) else {
+      return nil
+    }
+    return view.pointOnScreen(location).map { Cursor(at: $0) }
   }
 
   /// Flushes bindings and lays out views alternately, until neither step requires the other or the maximum number of
