@@ -112,7 +112,8 @@ extension Tree {
   func show(_ nodes: NodeList<Node>, in branch: TreeBranch<Node>) {
     guard branches[branch.index] === branch else { return }
     beginTurn()
-    if !branch.isExpanded || row(above: branch) == nil { changedHidden.append(branch) }
+    let parentHasRow = rows.parent(of: branch.index).map(rows.hasRow) ?? true
+    if !branch.isExpanded || !parentHasRow { changedHidden.append(branch) }
     // If rows are only inserted below a single node, the list does not search for identities.
     changeRows(below: branch.children.count == 0 ? row(above: branch) : nil) {
       let kept = places(of: branch, in: nodes)

@@ -77,6 +77,18 @@ nonisolated struct TreeRows: Sendable {
     return row
   }
 
+  /// Returns whether the child at the given place has a row; it has none if a branch above it is collapsed.
+  ///
+  /// - Complexity: O(d), where d is the depth of the place.
+  func hasRow(_ place: Place) -> Bool {
+    var next: Place? = place
+    while let place = next {
+      guard branches[place.branch].isExpanded else { return false }
+      next = branches[place.branch].parent
+    }
+    return true
+  }
+
   /// Returns the branch below the child at the given place, or nil if there is none.
   func branch(below place: Place) -> Int? {
     let (below, index) = (branches[place.branch].below, index(of: place))
