@@ -39,7 +39,7 @@ package final class PartsTrace {
         case .textTyped: "The field has new text."
         case .nameWritten: "A binding writes the name."
         case .nameStored: "The model stores the name."
-        case .modelChanged: "Its observers are notified."
+        case .modelChanged: "The change is reported to observers."
         case .greetingRead: "A binding reads greeting."
         case .labelSet: "A binding sets the label."
         }

@@ -50,7 +50,7 @@ struct LessonNotes {
     """
   private static let yourTest = """
     `LessonTest` and `expect` belong to the Lab, so that F5 can run the tests here. In a package of yours, \
-    a test is a function of Swift Testing: @Test func … with #expect(viewModel.greeting == "Hello").
+    a test is a function of Swift Testing: `@Test func` with `#expect(…)` instead of `expect`.
     """
   private static let hint = "F4 runs both: the usual code, and the code with Bindery."
 

@@ -14,7 +14,7 @@ nonisolated struct LessonPiece: Sendable {
   private static let assemblyPart = "The application"
 
   static func before(_ file: SourceFile, _ path: String...) -> LessonPiece {
-    LessonPiece(part: "Everything in one class", file: file, path: path)
+    LessonPiece(part: "The code before", file: file, path: path)
   }
 
   static func model(_ file: SourceFile, _ path: String...) -> LessonPiece {

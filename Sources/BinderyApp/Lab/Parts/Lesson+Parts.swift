@@ -39,7 +39,7 @@ nonisolated extension Lesson {
       test: """
         Before, this test needed a stage, typed keys, and the text on the screen.
 
-        Who tests the binder? One test on a stage, at the end of the page. It checks that each view is \
+        Who tests the binder? One test on a stage, after those of the rules. It checks that each view is \
         connected. The rules are tested without it.
         """,
       length: """

@@ -17,17 +17,18 @@ nonisolated extension Lesson {
       """,
     texts: LessonTexts(
       before: """
-        Four views are kept equal by hand, in a method that knows them all. A fifth view changes it.
+        Two fields, a label and a button are kept equal by hand, in a method that knows them all. A fifth \
+        view changes it.
         """,
       viewModel: """
         The name, the greeting, and the rule of the button have moved here. No view is mentioned. A model \
-        would have only the name, so this screen has none.
+        would have only the name, so this screen has none; `User`, below, belongs to the older form.
 
         `Observable` without @, below, is a class of this library that holds one value.
         """,
       binder: """
-        One binding for each field and for the label. The button has two lines: whether it is enabled, and \
-        its action. The loops and the comparison of before are gone.
+        One binding for each field and for the label. Two statements belong to the button: whether it is \
+        enabled, and its action. The loops and the comparison of before are gone.
         """,
       test: "Before, this test needed a stage and keys, and had to find the greeting on the screen.",
       length: "A fifth view has a binding of its own, and changes no line of the others.",

@@ -13,7 +13,7 @@ nonisolated extension Lesson {
       """,
     toTry: """
       Press r, or Up twice, to refresh. Make the loader slow, make it fail, or let it respond out of \
-      order: the newest request wins. v shows the next way to load, and its code.
+      order: the newest request wins. v shows the next way to load, with its view model and binder.
       """,
     texts: LessonTexts(
       before: """
@@ -26,8 +26,8 @@ nonisolated extension Lesson {
         """,
       binder: "The indicator follows the Loader, and starts it. The rows follow the value.",
       test: """
-        Before, this test needed a stage and keys, and read the rows on the screen. Now the test decides \
-        when the reply arrives.
+        Before, this test needed a stage and keys, and read the rows on the screen. Now it needs the view \
+        model alone.
         """,
       length: """
         A Loader has the state, the order and the error, which every screen that loads had to repeat.

@@ -12,7 +12,7 @@ nonisolated enum RefreshLessonTexts {
       "The binder assigns both closures, and stores the models itself."
     ),
     .stateless: (
-      "Nothing is stored. One closure reports the beginning and the end, two others models and errors.",
+      "No model is stored. One closure reports the beginning and the end, two others models and errors.",
       "The binder assigns three closures. A screen that appears later receives nothing."
     ),
     .reactive: (

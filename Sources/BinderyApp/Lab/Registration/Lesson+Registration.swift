@@ -18,7 +18,8 @@ nonisolated extension Lesson {
       """,
     texts: LessonTexts(
       before: """
-        The rules, their reasons, the request and the views are in one class. Each edit checks all rules.
+        The rules, their reasons, the request and the views are in one class, which shares the names of the \
+        fields and the server with the code of today. Each edit checks all rules.
         """,
       viewModel: """
         The rules of one field are in the model, because they hold on every screen. The view model has the \
@@ -26,7 +27,7 @@ nonisolated extension Lesson {
         """,
       binder: """
         Each row has a field, which is bound to its value and shows the reason. The button is bound to the \
-        command. The binder decides only which field has focus.
+        command. The binder decides only which field has focus, and what Enter does.
         """,
       test: "Before, this test needed a stage, and had to type into each field and press the button.",
       length: """
