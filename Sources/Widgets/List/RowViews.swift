@@ -216,16 +216,27 @@ final class RowViews {
     row.rest()
   }
 
-  /// Checks the conditions that hold after the rows have been shown, in a debug build.
+  /// Checks the conditions that hold after the rows have been shown.
+  ///
+  /// The conditions are only evaluated in a debug build.
   func checkInvariants(in state: ListState, from top: Int, height: Int) {
     assert(views.count == height && drawn.count == height, "Each line of the list has an entry.")
     assert(next.isEmpty, "The new order is empty between layouts.")
-    let shown = views.compactMap(\.self)
-    assert(Set(shown.map(ObjectIdentifier.init)).count == shown.count, "No view is shown twice.")
+    assert(showsEachViewOnce, "No view is shown twice.")
     assert(spare.allSatisfy { $0.isHidden && $0.index == nil }, "Unused views are hidden and show no row.")
-    for index in state.visibleRows {
-      let y = top + state.line(of: index)
-      assert(views[y]?.frame.minY == y && views[y]?.isHidden == false, "A row is shown on its line.")
+    assert(showsRows(of: state, from: top), "A row is shown on its line.")
+  }
+
+  private var showsEachViewOnce: Bool {
+    let shown = views.compactMap(\.self)
+    return Set(shown.map(ObjectIdentifier.init)).count == shown.count
+  }
+
+  private func showsRows(of state: ListState, from top: Int) -> Bool {
+    state.visibleRows.allSatisfy { index in
+      let line = top + state.line(of: index)
+      guard let view = views[line] else { return false }
+      return view.frame.minY == line && !view.isHidden
     }
   }
 }
