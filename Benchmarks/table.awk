@@ -1,12 +1,19 @@
 # Prints a table of the figures of several runs: the medians, their ratios to the baseline, and the limits.
-#   awk -v by=run|budgets|steps -v os=NAME [-v workloads="w1 w2"] [-v without="FIGURE ..."] -f table.awk lines.txt figures.txt
-# A line of lines.txt: workload, figure, compared with, limit, measured by, name of the line. Limits: "2x" is a ratio,
+#   awk -v by=run|budgets|steps|long -v os=NAME [-v workloads="w1 w2"] [-v without="FIGURE ..."] -f table.awk lines.txt figures.txt
+# A line of lines.txt: workload, figure, compared with, limit, measured by, name of the line. "both" is measured by run
+# and budgets, "steps" by each mode of budgets, and "long" only by budgets --instructions. Limits: "2x" is a ratio,
 # "+1500" a difference, "4" a value, "3..4" a range, and "-" no limit.
 # A line of figures.txt: contender, workload, figure, value.
 # A number of bytes below 90 % of the baseline also fails: the program may have skipped content or frames. A negative
 # figure is not provided by the system; Linux provides all figures. Exits with 1 if a limit is exceeded, or if a figure
 # that `by` measures is missing.
 
+BEGIN {
+  measured["run"] = " run both "
+  measured["budgets"] = " budgets both steps "
+  measured["steps"] = " steps "
+  measured["long"] = " budgets both steps long "
+}
 FNR == NR && !/^#/ && NF { lines[++line_count] = $0; next }
 FNR == NR { next }
 { key = $1 SUBSEP $2 SUBSEP $3; values[key, ++count[key]] = $4 }
@@ -33,7 +40,7 @@ function verdict(figure, own, base, promise,    band) {
 
 # Returns whether a line belongs in the table.
 function is_wanted(part) {
-  if (part[5] != by && !(part[5] == "both" && by != "steps") && !(part[5] == "steps" && by == "budgets")) return 0
+  if (!index(measured[by], " " part[5] " ")) return 0
   if (workloads && !index(" " workloads " ", " " part[1] " ")) return 0
   return !index(" " without " ", " " part[2] " ")
 }
