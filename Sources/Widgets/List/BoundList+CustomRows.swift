@@ -17,7 +17,7 @@ extension BoundList {
         id: identity, fill: fill, place: CodeLocation(file, line)))
     token.parts.add(
       array.observe(with: self, file: file, line: line) { list, change in
-        list.apply(.edit(change) { array.replacedElements.map { FormerRows($0, id: identity) } })
+        list.apply(.edit(change)) { array.replacedElements.map { FormerRows($0, id: identity) } }
       })
     return token
   }
@@ -114,7 +114,7 @@ extension BoundList {
       let former = elements
       elements = new
       let change = untracked { difference(former, new) }
-      list.apply(.edit(change) { FormerRows(former, id: identity) })
+      list.apply(.edit(change)) { FormerRows(former, id: identity) }
     }
     token.parts.add(observation)
     return token

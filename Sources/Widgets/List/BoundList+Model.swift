@@ -5,17 +5,22 @@ extension BoundList {
   ///
   /// Only indices are updated immediately; rows are filled and drawn at the end of the turn.
   ///
+  /// - Parameters:
+  ///   - edit: The change.
+  ///   - former: A closure that returns the rows before the change, or nil if they are not known. It is a parameter,
+  ///     because a closure in the change would be allocated for each edit of a bound array.
   /// - Complexity: O(n), where n is the number of visible rows, for each edit; a reload may also search for rows.
-  func apply(_ edit: RowsEdit) {
+  func apply(_ edit: RowsEdit, former: () -> FormerRows? = { nil }) {
     askForSource()
     switch edit {
-    case .edit(let change, _) where isCurrent(change): perform(change)
-    case .edit(_, let former): reloadRows { nearestRow(in: former()) }
+    case .edit(let change) where isCurrent(change): perform(change)
+    case .edit: reloadRows { nearestRow(in: former()) }
     case .replace(let block, let count) where canReplace(block, with: count): replaceRows(block, with: count)
     case .replace(let block, _): reloadRows { max(0, block.lowerBound - 1) }
     case .shift(let distance, let count, let select): shiftRows(by: distance, to: count, select)
     case .reload(let neighbor): reloadRows(orSelect: neighbor)
     }
+    rowsDidChange()
   }
 
   /// Reloads all rows, and preserves the selection and the scroll position by identity.
@@ -38,7 +43,6 @@ extension BoundList {
     let canReturn = hasIdentities || state.count == 0
     rowsChanged(notifying: isFirst || isRemoved || hasIdentities, canReturn: canReturn)
     modelChangedWhileFinding()
-    rowsDidChange()
   }
 
   private func reloadRows(orSelect neighbor: () -> Int?) {
@@ -55,7 +59,6 @@ extension BoundList {
     rowViews.setNeedsFilling()
     rowsChanged(notifying: true, canReturn: hasIdentities)
     modelChangedWhileFinding()
-    rowsDidChange()
   }
 
   private func canReplace(_ block: Range<Int>, with count: Int) -> Bool {
@@ -68,7 +71,6 @@ extension BoundList {
     state.replaceRows(block, with: count)
     rowsChanged(notifying: true)
     modelChangedWhileFinding()
-    rowsDidChange()
   }
 
   private func shiftRows(by distance: Int?, to count: Int, _ select: (inout ListState) -> Void) {
@@ -79,7 +81,6 @@ extension BoundList {
     select(&state)
     rowsChanged(notifying: true, movedBy: distance)
     rowsShiftedWhileFinding(by: shift, appended: appended)
-    rowsDidChange()
   }
 
   /// Returns the index of the row to select after a reload.

@@ -2,11 +2,8 @@ import Bindings
 
 /// A change of the rows of a list.
 enum RowsEdit {
-  /// The edits of a change.
-  ///
-  /// The closure returns the rows before the change, or nil if they are not known. If the change does not match the
-  /// number of rows, the list is reloaded.
-  case edit(ListChange, former: () -> FormerRows? = { nil })
+  /// The edits of a change. If the change does not match the number of rows, the list is reloaded.
+  case edit(ListChange)
   /// The replacement of a block, given by its old indices, by a number of new rows.
   ///
   /// The row above the block is filled again. The list does not search for identities. If the selected row was in the

@@ -43,7 +43,7 @@ import Testing
     #expect(stage.screen.contains("Hello, A"))
   }
 
-  /// Who knows whom does not change, so an arrow has the same style during all steps.
+  /// The arrows between the parts do not change, so an arrow has the same style during all steps.
   @Test func theArrowsDoNotLightUp() async throws {
     let stage = try await open(height: 24)
     let arrows = ["▲", "┴", "▼"]
