@@ -1,8 +1,59 @@
 public import TerminalCore
 
-/// The drawing area of a view, in the coordinates of the view.
+/// The drawing area of a view during one call of ``View/draw(on:)``, in the coordinates of the view.
 ///
-/// Drawing is clipped to the frame of the view.
+/// The `draw` methods write text, and the `fill` methods write rectangles. A view that only arranges other views needs
+/// no canvas, because its subviews draw themselves.
+///
+///     final class BatteryGauge: View {
+///       var percent = 100 { didSet { if percent != oldValue { setNeedsDisplay() } } }
+///
+///       override func draw(on canvas: Canvas) {
+///         canvas.clear()
+///         let end = canvas.draw("Battery ", at: .zero, style: canvas.theme[.secondary])
+///         let role: ThemeRole = percent < 20 ? .error : .text
+///         canvas.draw("\(percent) %", at: Point(x: end, y: 0), style: canvas.theme[role])
+///       }
+///     }
+///
+/// ### Ownership
+///
+/// A canvas is a value and owns no cells. The `Surface` of the window owns them, and the canvas writes them. It adds
+/// the position of the view, the part to be drawn, the theme, and the style of the surface below the view. Do not store
+/// a canvas: its position and its part are valid only during the call.
+///
+/// ### Callers
+///
+/// A window creates one canvas for each view that it draws, and passes it to the view. No other code creates a canvas,
+/// but ``clipped(to:)`` and ``on(_:)`` return changed copies.
+///
+/// ### Order in a turn
+///
+/// A turn ends with at most one frame. Bindings and layout come first, so `draw(on:)` reads values and frames that are
+/// complete. Then the window draws each invalid view:
+///
+/// 1. The view draws itself. A later call on the canvas replaces the cells of an earlier call.
+/// 2. Its subviews are drawn in the order of `subviews`, each on its own canvas, which is clipped to its frame. A view
+///    therefore cannot draw over an opaque subview.
+/// 3. Views in front that overlap the part, such as layers, are drawn again.
+///
+/// After the last view, the application presents all written cells in one frame.
+///
+/// ### Clipping
+///
+/// ``dirtyRect`` is the part that is both invalid and visible. Drawing outside it has no effect, so most views draw all
+/// of their content each time. A view whose cells take long to compute limits the work to this part; ``fill(_:with:)``
+/// does so.
+///
+/// Inside the part, a cell that is not drawn keeps its former content. An opaque view therefore draws all cells, for
+/// example after a call of ``clear()``. An edge of the part can split a character that is two columns wide. The window
+/// then draws a wider part, so that the character is complete.
+///
+/// ### Styles and text
+///
+/// Read styles from ``theme`` by role. The view then follows the theme of the user, and is dimmed behind a dialog. The
+/// colors of the surface, such as a dialog, replace the default colors of a style. `Sanitizer` replaces control
+/// characters, so text of any origin can be drawn.
 @MainActor public struct Canvas {
   /// The size of the view, in cells.
   public let size: Size
