@@ -3,8 +3,83 @@ public import TerminalCore
 
 /// A rectangular area of the screen, which draws itself, contains subviews, and handles keys and mouse events.
 ///
-/// The frame of a view is in the coordinates of its superview. Drawing is clipped to the frame, and every size is
-/// supported, including 0 by 0. A view has no reference to a model; bindings set its properties.
+/// Subclass it to draw content, or to arrange subviews in a new way. A ``Control`` has a value that the user changes. A
+/// ``Stack`` or a ``Grid`` arranges views without a subclass. A view has no reference to a model; bindings set its
+/// properties.
+///
+///     final class Spoiler: View {
+///       private static let title = "Answer"
+///       private let answer: Label
+///
+///       init(_ text: String) {
+///         answer = Label(text)
+///         super.init()
+///         answer.isHidden = true
+///         addSubview(answer)
+///       }
+///
+///       override func sizeThatFits(_ available: Size) -> Size {
+///         let inner = answer.isHidden ? .zero : answer.fittingSize(available)
+///         return Size(width: max(TextWidth.of(Self.title), inner.width), height: 1 + inner.height)
+///       }
+///
+///       override func layoutSubviews() {
+///         answer.frame = Rect(x: 0, y: 1, width: bounds.width, height: bounds.height - 1)
+///       }
+///
+///       override func draw(on canvas: Canvas) {
+///         canvas.clear()
+///         canvas.draw(Self.title, at: .zero, style: canvas.theme[.link])
+///       }
+///
+///       override func mouse(_ event: MouseEvent) -> Bool {
+///         guard case .down(.left) = event.kind else { return false }
+///         answer.isHidden.toggle()
+///         return true
+///       }
+///     }
+///
+/// ### Ownership
+///
+/// A view owns its subviews and its bindings. It refers weakly to its superview, its window and its binder. The frame
+/// is in the coordinates of the superview, which sets it. Drawing is clipped to the frame, and every size is supported,
+/// including 0 by 0. The cells belong to the window; see ``Canvas``.
+///
+/// ### Callers
+///
+/// - ``sizeThatFits(_:)``: `fittingSize(_:)`, with which a superview measures its subviews. The last result is cached
+///   until ``invalidateSize()``.
+/// - ``layoutSubviews()``: the window, if the size of the view has changed or its layout is invalid.
+/// - ``draw(on:)``: the window, if a part of the view is invalid and visible.
+/// - ``mouse(_:)``: the window, for the deepest view at the location, then for its superviews until one returns true.
+///   While a button is pressed, the window calls the view in which it was pressed.
+/// - ``didBecomeFirstResponder()``, ``didResignFirstResponder()``: the window, when focus moves.
+/// - ``windowChanged()``: `addSubview(_:)` and `removeFromSuperview()`, also for the views inside the view.
+///
+/// Keys, typed text and pastes follow the responder chain; see ``Responder``.
+///
+/// ### Order in a turn
+///
+/// A turn is one round of the main loop. It takes the input, and ends with at most one frame:
+///
+/// 1. An event reaches the view, which changes its state. `setNeedsDisplay()`, `setNeedsLayout()` and
+///    `invalidateSize()` only mark the view. A click moves focus before `mouse(_:)` is called.
+/// 2. The actions that the event has triggered run, and write the model; see ``Control``.
+/// 3. The frame begins. Bindings whose model has changed set the properties of views.
+/// 4. Invalid views are laid out from the outside in. `layoutSubviews()` measures the subviews and sets their frames;
+///    then each subview is laid out. Views that depend on the frames of others follow; see ``Placement``. Steps 3 and 4
+///    are repeated until neither requires the other.
+/// 5. Focus leaves a view without a visible cell, and moves to a view that has requested it in this turn.
+/// 6. The closures of `Window.observeFrames` are called, such as those of status bars.
+/// 7. Each invalid view is drawn, and then its subviews. A part that a superview will draw is not drawn twice.
+///
+/// Views that are not marked are not called. A new frame invalidates the former and the current area of the view.
+///
+/// ### Lifetime
+///
+/// `addSubview(_:)` calls `windowChanged()` of the inner views first. Then focus can move to one of them, and the next
+/// frame measures, lays out and draws them. `removeFromSuperview()` first moves focus out of the view, and then calls
+/// `windowChanged()`. The bindings of a view end when it is released, not when it is removed.
 @MainActor open class View: Responder, BindingTarget {
   /// The identifier, or nil if no identifier has been set or found; see `identifier`.
   package final var knownIdentifier: String?

@@ -4,6 +4,40 @@ import TerminalCore
 import Testing
 import Widgets
 
+// snippet: base-view
+final class Spoiler: View {
+  private static let title = "Answer"
+  private let answer: Label
+
+  init(_ text: String) {
+    answer = Label(text)
+    super.init()
+    answer.isHidden = true
+    addSubview(answer)
+  }
+
+  override func sizeThatFits(_ available: Size) -> Size {
+    let inner = answer.isHidden ? .zero : answer.fittingSize(available)
+    return Size(width: max(TextWidth.of(Self.title), inner.width), height: 1 + inner.height)
+  }
+
+  override func layoutSubviews() {
+    answer.frame = Rect(x: 0, y: 1, width: bounds.width, height: bounds.height - 1)
+  }
+
+  override func draw(on canvas: Canvas) {
+    canvas.clear()
+    canvas.draw(Self.title, at: .zero, style: canvas.theme[.link])
+  }
+
+  override func mouse(_ event: MouseEvent) -> Bool {
+    guard case .down(.left) = event.kind else { return false }
+    answer.isHidden.toggle()
+    return true
+  }
+}
+// end
+
 // snippet: base-canvas
 final class BatteryGauge: View {
   var percent = 100 { didSet { if percent != oldValue { setNeedsDisplay() } } }
@@ -18,6 +52,21 @@ final class BatteryGauge: View {
 // end
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct BaseSnippets {
+  @Test func aViewIsMeasuredLaidOutDrawnAndClicked() {
+    let spoiler = Spoiler("Forty-two")
+    let harness = WindowHarness(
+      VStack {
+        spoiler
+        Label("Next")
+      }, size: Size(width: 12, height: 3))
+    #expect(harness.picture == "Answer\nNext\n")
+    harness.click(x: 1)
+    #expect(harness.picture == "Answer\nForty-two\nNext")
+    harness.click(x: 1)
+    #expect(harness.picture == "Answer\nNext\n")
+    harness.expectToBeAsRepainted()
+  }
+
   @Test func aCanvasReturnsTheColumnAfterAText() {
     let gauge = BatteryGauge()
     let harness = WindowHarness(gauge)
