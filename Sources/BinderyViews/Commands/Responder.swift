@@ -3,7 +3,62 @@ public import TerminalCore
 /// An object in the responder chain, which handles commands, typed text and pastes, or passes them to the next
 /// responder.
 ///
-/// The chain begins with the focused view and contains its superviews, their binders, the window and the application.
+/// Views, binders, windows and applications are responders. Subclass `View` or `Binder`; subclass this class only for
+/// an object at the end of the chain. Declare a key as a command if users should find it in the status bar and the
+/// help, and can assign another key. Override ``keyDown(_:)`` for other keys, such as the digits of this counter.
+///
+///     final class Counter: View {
+///       private(set) var count = 0 { didSet { setNeedsDisplay() } }
+///
+///       override class var commands: CommandTable {
+///         CommandTable(for: Counter.self) {
+///           KeyCommand("increase", "Increase", keys: [.character("+")]) { $0.count += 1 }
+///           KeyCommand("reset", "Reset", keys: [.character("0")], isEnabled: { $0.count > 0 }) { $0.count = 0 }
+///         }
+///       }
+///
+///       override func keyDown(_ key: Key) -> Bool {
+///         guard case .character(let digit) = key.code, let number = digit.wholeNumberValue else { return false }
+///         count += number
+///         return true
+///       }
+///
+///       override var canBecomeFirstResponder: Bool { true }
+///       override func draw(on canvas: Canvas) { canvas.draw("\(count)", at: .zero, filling: canvas.size.width) }
+///     }
+///
+/// ### Ownership
+///
+/// A responder owns no other responder. ``nextResponder`` is computed for each event, so a view that moves needs no
+/// update. The commands belong to the type: a window reads ``commands`` once for each type. Their closures receive the
+/// responder, and do not capture it.
+///
+/// ### Callers
+///
+/// The window calls the methods of this class for each event. ``perform(_:)`` and ``canPerform(_:)`` are for other code
+/// that has a certain responder, such as a menu. `Window.send(_:)` performs a command of the chain.
+///
+/// ### The chain
+///
+/// 1. The view with focus. If no view has focus, the view of the innermost binder.
+/// 2. The binder of that view, if the view is the view of a binder.
+/// 3. The superview, followed by its binder, and so on up to the view at the root of the window.
+/// 4. The window, the application, and the responder that the application names as the last one.
+///
+/// A view with work that Esc cancels precedes the first responder that is not a view; see ``CancellableWork``.
+///
+/// ### Order in a turn
+///
+/// 1. If the key performs a command, the pending edits of other views are written; see ``UpdatePolicy``.
+/// 2. If ``textKeys`` of the first responder contain the key, ``insertText(_:)`` is called along the chain until it
+///    returns true. Such a key performs no command.
+/// 3. Otherwise, the first enabled command with the key is performed. Commands that a later responder adds to a view
+///    precede the commands of that view; see ``CommandTable``.
+/// 4. If there is none, ``keyDown(_:)`` is called along the chain until it returns true.
+/// 5. The actions of controls that these calls have triggered run; see ``Control``.
+///
+/// A key is handled at once, but drawn in the next frame. A paste is passed along the chain with ``paste(_:isLast:)``.
+/// A mouse event follows the superviews instead; see ``View/mouse(_:)``.
 @MainActor open class Responder {
   /// Creates a responder that handles no input.
   public init() {}

@@ -38,6 +38,28 @@ final class Spoiler: View {
 }
 // end
 
+// snippet: base-responder
+final class Counter: View {
+  private(set) var count = 0 { didSet { setNeedsDisplay() } }
+
+  override class var commands: CommandTable {
+    CommandTable(for: Counter.self) {
+      KeyCommand("increase", "Increase", keys: [.character("+")]) { $0.count += 1 }
+      KeyCommand("reset", "Reset", keys: [.character("0")], isEnabled: { $0.count > 0 }) { $0.count = 0 }
+    }
+  }
+
+  override func keyDown(_ key: Key) -> Bool {
+    guard case .character(let digit) = key.code, let number = digit.wholeNumberValue else { return false }
+    count += number
+    return true
+  }
+
+  override var canBecomeFirstResponder: Bool { true }
+  override func draw(on canvas: Canvas) { canvas.draw("\(count)", at: .zero, filling: canvas.size.width) }
+}
+// end
+
 // snippet: base-canvas
 final class BatteryGauge: View {
   var percent = 100 { didSet { if percent != oldValue { setNeedsDisplay() } } }
@@ -65,6 +87,14 @@ final class BatteryGauge: View {
     harness.click(x: 1)
     #expect(harness.picture == "Answer\nNext\n")
     harness.expectToBeAsRepainted()
+  }
+
+  @Test func aResponderHandlesCommandsAndOtherKeys() {
+    let counter = Counter()
+    let harness = WindowHarness(counter)
+    harness.press(.character("+"), .character("4"), .character("0"), .character("7"))
+    #expect(counter.count == 7)
+    #expect(harness.picture == "7")
   }
 
   @Test func aCanvasReturnsTheColumnAfterAText() {
