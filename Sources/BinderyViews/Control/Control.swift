@@ -2,7 +2,55 @@ public import Bindings
 
 /// A view that the user interacts with, and that notifies its targets of events.
 ///
-/// Targets are held weakly. Actions are closures or unapplied method references.
+/// Subclass it for a view whose value the user changes, or that the user presses. A control for one value also conforms
+/// to ``ValueControl``, which adds bindings. Setting a property in code sends no event; a change by the user does.
+///
+///     final class Loudness: Control {
+///       var level = 5 { didSet { if level != oldValue { setNeedsDisplay() } } }
+///
+///       override class var commands: CommandTable {
+///         CommandTable(for: Loudness.self) {
+///           KeyCommand("louder", "Louder", keys: [Key(.up)], isEnabled: { $0.level < 9 }) { $0.change(by: 1) }
+///           KeyCommand("quieter", "Quieter", keys: [Key(.down)], isEnabled: { $0.level > 0 }) { $0.change(by: -1) }
+///         }
+///       }
+///
+///       private func change(by step: Int) {
+///         level += step
+///         sendActions(for: .valueChanged)
+///       }
+///
+///       override var canBecomeFirstResponder: Bool { isEnabled }
+///       override func draw(on canvas: Canvas) { canvas.draw("\(level)", at: .zero, filling: canvas.size.width) }
+///     }
+///
+/// A target registers a method, or a closure with `observe`:
+///
+///     loudness.addTarget(self, action: Mixer.loudnessChanged, for: .valueChanged)
+///
+/// ### Ownership
+///
+/// A control owns its actions: closures or unapplied method references. An action refers weakly to its target, and has
+/// no effect after the release of the target. It also ends with ``removeTarget(_:for:)``, with the disposal of its
+/// token, and when the binder that added it is bound again.
+///
+/// ### Callers
+///
+/// The control calls ``sendActions(for:)`` after a change by the user. A binder, a form or a control that contains this
+/// one adds actions. A two-way binding is an action, too: it writes the value of the control to the model.
+///
+/// ### Order in a turn
+///
+/// 1. The window dispatches a key or a click. The control changes its state, invalidates itself and calls
+///    `sendActions(for:)`, which adds its actions to a queue of the window.
+/// 2. The dispatch ends, so no view is traversed while an action changes the view tree.
+/// 3. The actions run in the order in which they were added to the control. An action that was added after a binding
+///    therefore reads the edited value from the model. Before an action of ``ControlEvent/primaryAction``, or of an
+///    event that ends editing, pending edits are written. Actions that an action triggers follow the queued ones.
+/// 4. The frame follows, in which bindings are evaluated, and invalid views are laid out and drawn; see ``View``.
+///
+/// Outside a dispatch, for example in a timer, the actions run during the call of `sendActions(for:)`. An action that
+/// is removed before its turn is not performed. An asynchronous action starts before the next event.
 @MainActor open class Control: View, ActionSender, EditHolding {
   /// Whether the user can interact with the control.
   open var isEnabled = true {

@@ -60,6 +60,27 @@ final class Counter: View {
 }
 // end
 
+// snippet: base-control
+final class Loudness: Control {
+  var level = 5 { didSet { if level != oldValue { setNeedsDisplay() } } }
+
+  override class var commands: CommandTable {
+    CommandTable(for: Loudness.self) {
+      KeyCommand("louder", "Louder", keys: [Key(.up)], isEnabled: { $0.level < 9 }) { $0.change(by: 1) }
+      KeyCommand("quieter", "Quieter", keys: [Key(.down)], isEnabled: { $0.level > 0 }) { $0.change(by: -1) }
+    }
+  }
+
+  private func change(by step: Int) {
+    level += step
+    sendActions(for: .valueChanged)
+  }
+
+  override var canBecomeFirstResponder: Bool { isEnabled }
+  override func draw(on canvas: Canvas) { canvas.draw("\(level)", at: .zero, filling: canvas.size.width) }
+}
+// end
+
 // snippet: base-canvas
 final class BatteryGauge: View {
   var percent = 100 { didSet { if percent != oldValue { setNeedsDisplay() } } }
@@ -72,6 +93,18 @@ final class BatteryGauge: View {
   }
 }
 // end
+
+private final class Mixer {
+  private(set) var level = 0
+
+  func connect(_ loudness: Loudness) {
+    // snippet: base-target
+    loudness.addTarget(self, action: Mixer.loudnessChanged, for: .valueChanged)
+    // end
+  }
+
+  private func loudnessChanged(_ loudness: Loudness) { level = loudness.level }
+}
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct BaseSnippets {
   @Test func aViewIsMeasuredLaidOutDrawnAndClicked() {
@@ -95,6 +128,18 @@ final class BatteryGauge: View {
     harness.press(.character("+"), .character("4"), .character("0"), .character("7"))
     #expect(counter.count == 7)
     #expect(harness.picture == "7")
+  }
+
+  @Test func aControlSendsAnEventAfterAChangeByTheUser() {
+    let (loudness, mixer) = (Loudness(), Mixer())
+    mixer.connect(loudness)
+    let harness = WindowHarness(loudness)
+    loudness.level = 8
+    #expect(mixer.level == 0)
+    harness.press(Key(.up), Key(.up))
+    #expect(mixer.level == 9 && harness.picture == "9")
+    loudness.isEnabled = false
+    #expect(harness.window.firstResponder == nil)
   }
 
   @Test func aCanvasReturnsTheColumnAfterAText() {
