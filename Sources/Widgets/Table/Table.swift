@@ -182,9 +182,7 @@ extension Table {
 
   /// Redraws the table, and fills its rows again if a column became visible or is no longer visible.
   private func columnsDidMove(from old: TableLayout) {
-    let new = layout
-    let isSame = columns.indices.allSatisfy { old.visiblePart(of: $0).isEmpty == new.visiblePart(of: $0).isEmpty }
-    if !isSame { rowViews.setNeedsFilling() }
+    if !layout.showsSameColumns(as: old) { rowViews.setNeedsFilling() }
     setNeedsDisplay()
   }
 

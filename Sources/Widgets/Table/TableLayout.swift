@@ -264,6 +264,18 @@ nonisolated struct TableLayout: Hashable, Sendable {
   /// The minimum number of visible screen columns of a column that is cut at an edge.
   private static let leastPart = 5
 
+  /// Returns whether the columns that are drawn are those of the given layout of the same table.
+  ///
+  /// The loop is here, not in the generic table, because Swift 6.2 allocates for each column there.
+  func showsSameColumns(as other: TableLayout) -> Bool {
+    for index in columns.indices {
+      let isVisible = !visiblePart(of: index).isEmpty
+      let wasVisible = !other.visiblePart(of: index).isEmpty
+      guard isVisible == wasVisible else { return false }
+    }
+    return true
+  }
+
   private var fixedPart: Int { min(fixedWidth, available) }
 
   /// The screen column of the mark for columns hidden at the left: in the gap after the fixed columns, or the first.
