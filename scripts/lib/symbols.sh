@@ -10,7 +10,7 @@ library_build() {
     echo "$BINDERY_BUILD"
     return
   fi
-  for module in BinderyStage FamiliarControls; do swift build --target "$module" >&2 || return; done
+  for module in BinderyStage FamiliarControls FamiliarNames; do swift build --target "$module" >&2 || return; done
   swift build --show-bin-path
 }
 
