@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The reading paths of CONTRIBUTING.md name functions that exist, are short enough to be read.
+/// The reading paths of CONTRIBUTING.md name functions that exist, are short enough to be read, and are called by
+/// functions that the path names before.
 @Suite struct ReadingPathTests {
   private static let lineLimit = 1500
 
@@ -27,6 +28,17 @@ import Testing
       let name = function.prefix { $0 != "(" }
       return name == "init" ? String(type) : String(name)
     }
+
+    /// The words of the code in the sentence.
+    var namedCalls: Set<String> {
+      Set(
+        sentence.split(separator: "`", omittingEmptySubsequences: false).enumerated().flatMap { index, part in
+          index.isMultiple(of: 2) ? [] : ReadingPathTests.words(of: String(part))
+        })
+    }
+
+    /// The words that the sentence explains, which are bold.
+    var explainedWords: [String] { sentence.matches(of: #/\*\*([^*]+)\*\*/#).map { String($0.1) } }
   }
 
   fileprivate static func words(of text: String) -> [String] {
@@ -38,7 +50,8 @@ import Testing
     try #require(page.count == 2)
     let section = page[1].components(separatedBy: "\n#")[0].split(separator: "\n")
     let steps = section.compactMap { line -> Step? in
-      guard let match = line.wholeMatch(of: #/\d+\. `([^`]+)`: ((?:`[\w(:)]+`(?:, )?)+): (.+)/#) else { return nil }
+      let pattern = #/\d+\. `([^`]+)`: ((?:`[\w(:)]+`(?:, )?)+): (.+)/#
+      guard let match = line.wholeMatch(of: pattern) else { return nil }
       let path = String(match.1)
       return Step(
         source: SourceFile(path: path, text: SourceTree.here.text(of: path)),
@@ -61,15 +74,37 @@ import Testing
     #expect(lines <= Self.lineLimit, "the functions of '\(title)' have \(lines) lines")
   }
 
-  /// The functions or the sentences before a step lead to it, so that no call is missing between two steps.
-  @Test(arguments: titles) func eachStepIsNamedByAnEarlierOne(title: String) throws {
-    var text = ""
+  /// A function that no earlier one calls, such as a closure's, is named by a sentence up to its step.
+  @Test(arguments: titles) func eachFunctionIsCalledByAnEarlierOne(title: String) throws {
+    var calls: Set<String> = []
     for (index, step) in try Self.steps(of: title).enumerated() {
-      let words = Set(Self.words(of: text))
-      let isNamed = index == 0 || step.functions.contains { words.contains(step.call(of: $0)) }
-      #expect(isNamed, "'\(title)': no step before step \(index + 1) names one of \(step.functions)")
-      text += step.functions.flatMap(step.body).joined(separator: "\n") + "\n" + step.sentence + "\n"
+      calls.formUnion(step.namedCalls)
+      for function in step.functions {
+        let isCalled = index == 0 || calls.contains(step.call(of: function))
+        let place = "'\(title)', step \(index + 1)"
+        #expect(isCalled, "\(place): nothing before calls '\(function)'. Name the caller.")
+        let code = step.body(of: function).map { $0.components(separatedBy: "//")[0] }
+        calls.formUnion(code.flatMap(Self.words))
+      }
     }
+  }
+
+  @Test(arguments: titles) func eachExplainedWordOccursInTheFileOfItsStep(title: String) throws {
+    for step in try Self.steps(of: title) {
+      let text = step.source.lines.joined(separator: " ").lowercased()
+      for word in step.explainedWords {
+        // A word of two parts is an identifier such as `heldEscape`.
+        let isUsed = text.contains(word.filter(\.isLetter).lowercased())
+        #expect(isUsed, "'\(title)' explains '\(word)', which \(step.source.path) does not use")
+      }
+    }
+  }
+
+  @Test func theEightWordsOfThePathsAreExplainedOnce() throws {
+    let words = try Self.titles.flatMap { try Self.steps(of: $0) }.flatMap(\.explainedWords)
+    #expect(Set(words).count == words.count, "a word is explained twice: \(words)")
+    let needed: Set = ["bag", "foreign", "run", "round", "dirty", "cuts", "look", "pen"]
+    #expect(needed.isSubset(of: words), "not explained: \(needed.subtracting(words))")
   }
 
   @Test func theLinesOfDeclarationsAreCounted() {
@@ -97,6 +132,9 @@ import Testing
     #expect(source.declarations(of: "init") == [1..<4])
     #expect(source.declarations(of: "count") == [5..<6])
     #expect(source.declarations(of: "changed") == [7..<8, 8..<16])
+    #expect(source.declarations(of: "changed()") == [7..<8])
+    #expect(source.declarations(of: "changed(by:)") == [8..<16])
+    #expect(source.declarations(of: "changed(_:)").isEmpty)
     #expect(source.declarations(of: "other").isEmpty)
   }
 }
@@ -112,7 +150,8 @@ extension SourceFile {
       name == "init"
       ? ["init(", "init<"]
       : [
-        "func \(name)(", "func \(name)<", "var \(name):", "let \(name):", "static let \(name) =", "lazy var \(name) =",
+        "func \(name)(", "func \(name)<", "var \(name):", "let \(name):", "static let \(name) =",
+        "lazy var \(name) =",
       ]
     return code(with: words).compactMap { line -> Range<Int>? in
       let first = line.number - 1
@@ -126,7 +165,8 @@ extension SourceFile {
   /// Returns the argument labels of the function that begins on the given line, such as `(_:at:)`.
   private func labels(ofFunctionAt first: Int, named name: String) -> String {
     let text = lines[first..<min(first + 8, lines.count)].joined(separator: " ").replacing("->", with: "")
-    guard let start = text.range(of: name)?.upperBound, let open = text[start...].firstIndex(of: "(") else { return "" }
+    guard let start = text.range(of: name)?.upperBound else { return "" }
+    guard let open = text[start...].firstIndex(of: "(") else { return "" }
     var labels = ""
     var word = ""
     var depth = 0
