@@ -119,7 +119,8 @@ import Widgets
     let harness = WindowHarness(page, size: Size(width: 6, height: 3))
     _ = log.take()
     page.addSubview(outer)
-    #expect(log.take().prefix(3) == ["inner: entered the window", "outer: entered the window", "inner: has focus"])
+    let first = log.take().prefix(3)
+    #expect(first == ["inner: entered the window", "outer: entered the window", "inner: has focus"])
     harness.frame()
     #expect(log.take().first == "page: layout")
     outer.removeFromSuperview()
@@ -226,7 +227,8 @@ import Widgets
     #expect(log.take() == ["command of the view"], "the nearest responder comes first")
     page.isHeld = true
     harness.press(.character("s"))
-    #expect(log.take() == ["command of the page for the view"], "a command for a view precedes those of the view")
+    let calls = log.take()
+    #expect(calls == ["command of the page for the view"], "a command for a view precedes those of the view")
     harness.press(.character("x"))
     #expect(log.take() == ["key of the view", "key of the page"])
     keys.acceptsText = true
@@ -250,7 +252,9 @@ import Widgets
     _ = log.take()
     harness.window.dispatch(.key(Key(.enter)))
     #expect(
-      log.take() == ["command begins", "command ends", "first action", "second action", "action of an action"])
+      log.take() == [
+        "command begins", "command ends", "first action", "second action", "action of an action",
+      ])
     harness.frame()
     #expect(log.take() == ["expression 2"])
     keys.sendActions(for: .primaryAction)
