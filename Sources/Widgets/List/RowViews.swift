@@ -87,28 +87,32 @@ final class RowViews {
   ///   - source: The source of the rows.
   func renumber(_ count: Int, shift: Int, page: Int, from source: RowSource) {
     var taken: Set<Int> = []
-    var moved: [(row: ListRow, id: AnyHashable, expected: Int)] = []
+    var moved: [AnyHashable: ListRow] = [:]
+    var searched: ClosedRange<Int>?
+    var shift = shift
     for row in visible {
       guard let index = row.index, let id = row.id else { continue }
       let expected = index + shift
-      guard (0..<count).contains(expected), source.id(expected) == id else {
-        moved.append((row, id, expected))
-        continue
+      let adjacent = [expected, expected + 1, expected - 1]
+      row.index = adjacent.first { (0..<count).contains($0) && !taken.contains($0) && source.id($0) == id }
+      if let found = row.index {
+        // The rows below have most likely moved by the same distance.
+        shift = found - index
+        taken.insert(found)
+      } else {
+        // If several rows have the same identity, only one row view receives the index.
+        moved[id] = row
+        searched = min(searched?.lowerBound ?? expected, expected)...max(searched?.upperBound ?? expected, expected)
       }
-      row.index = expected
-      taken.insert(expected)
     }
-    guard let first = moved.first, let last = moved.last else { return }
+    guard let searched else { return }
     let reach = max(64, 2 * page)
-    let end = max(0, min(count, last.expected + reach + 1))
-    let start = min(end, max(0, first.expected - reach))
-    var indices: [AnyHashable: Int] = [:]
-    for index in start..<end where !taken.contains(index) {
-      guard let id = source.id(index), indices[id] == nil else { continue }
-      indices[id] = index
+    let end = max(0, min(count, searched.upperBound + reach + 1))
+    let start = min(end, max(0, searched.lowerBound - reach))
+    for index in start..<end where !taken.contains(index) && !moved.isEmpty {
+      guard let id = source.id(index) else { continue }
+      moved.removeValue(forKey: id)?.index = index
     }
-    // If several rows have the same identity, only one row view receives the index.
-    for (row, id, _) in moved { row.index = indices.removeValue(forKey: id) }
   }
 
   /// Removes all views, because another source makes other views.
