@@ -102,7 +102,9 @@ final class RowViews {
       } else {
         // If several rows have the same identity, only one row view receives the index.
         moved[id] = row
-        searched = min(searched?.lowerBound ?? expected, expected)...max(searched?.upperBound ?? expected, expected)
+        let first = min(searched?.lowerBound ?? expected, expected)
+        let last = max(searched?.upperBound ?? expected, expected)
+        searched = first...last
       }
     }
     guard let searched else { return }
