@@ -5,7 +5,7 @@ import Testing
 
 /// The behaviors of all widgets, for the dialogs of the navigator and the command palette, which are not views.
 ///
-/// A stage compares each screen with a full repaint.
+/// A stage compares each screen with the cells that the views have drawn.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct DialogBehaviorTests {
   enum Kind: String, CaseIterable { case alert, confirm, prompt, choose, openFile, saveFile, palette }
 

@@ -15,8 +15,9 @@ public import Widgets
 /// `Task.sleep`, `Task.yield` outside the main actor or the callback of another library. Register such work with the
 /// clock (see `Application.settle`).
 ///
-/// After each action, the screen is compared with a full repaint. If the two screens differ, the action throws an
-/// error.
+/// After each frame, the screen is compared with the cells that the views have drawn. If they differ, the action throws
+/// an error. A view that changes without a call of `setNeedsDisplay()` keeps its former cells, so compare the screen
+/// after each change.
 @MainActor public final class Stage: ScriptHost {
   /// The application that runs on the stage.
   public let application: Application
@@ -90,7 +91,8 @@ public import Widgets
 
   /// Runs the application until all changes are drawn and the remaining pending work only waits for the clock.
   ///
-  /// - Throws: `StageError` if the screen differs from a full repaint, or if a timer without a delay repeats endlessly.
+  /// - Throws: `StageError` if the screen differs from the cells that the views have drawn, or if a timer without a
+  ///   delay repeats endlessly.
   public func settle() async throws {
     var rounds = 0
     repeat {
@@ -102,7 +104,7 @@ public import Widgets
     } while (await jobs.settle(application) || timerDelay == .zero) && !application.isStopped
     if let difference = terminal.difference {
       throw error(
-        "the screen differs from a full repaint (\(difference)). A view changed without being invalidated. Call 'setNeedsDisplay()' when its content changes."
+        "the screen differs from the cells that the views have drawn (\(difference)). A frame omitted a damaged cell, which is an error of the library. Report the steps of this test."
       )
     }
   }
