@@ -52,7 +52,7 @@ public import TerminalCore
 /// - ``layoutSubviews()``: the window, if the size of the view has changed or its layout is invalid.
 /// - ``draw(on:)``: the window, if a part of the view is invalid and visible.
 /// - ``mouse(_:)``: the window, for the deepest view at the location, then for its superviews until one returns true.
-///   While a button is pressed, the window calls the view in which it was pressed.
+///   Drags and the release of a button go to the view in which it was pressed.
 /// - ``didBecomeFirstResponder()``, ``didResignFirstResponder()``: the window, when focus moves.
 /// - ``windowChanged()``: `addSubview(_:)` and `removeFromSuperview()`, also for the views inside the view.
 ///
