@@ -31,9 +31,14 @@ final class RowViews {
 
   /// Returns a row view outside the list, filled for the given index, which is valid until the next call.
   func probe(at index: Int, of source: RowSource) -> ListRow {
-    let row = probe ?? source.makeRow()
-    probe = row
+    let row = probe ?? newProbe(of: source)
     row.fill(at: index, from: source)
+    return row
+  }
+
+  private func newProbe(of source: RowSource) -> ListRow {
+    let row = source.makeRow()
+    probe = row
     return row
   }
 
