@@ -95,6 +95,10 @@ if isRoot {
       name: "NcursesTests", dependencies: ["Bindery", "Ncurses", "TerminalCore", "CTerminalGuard", "TestSupport"],
       swiftSettings: mainActor),
     .testTarget(
+      name: "BinderyViewsTests",
+      dependencies: ["BinderyViews", "BinderyValues", "Bindings", "TerminalCore", "TestSupport"],
+      swiftSettings: mainActor),
+    .testTarget(
       name: "WidgetsTests",
       dependencies: [
         "Widgets", "BinderyViews", "BinderyValues", "Bindings", "BindingsInspector", "TerminalCore", "TestSupport",

@@ -11,7 +11,7 @@ extension Window {
     areCommandsStale = true
     hasUnshownEvents = true
     // An event that follows in the same turn is sent to the view that requested focus.
-    if requestedFocus != nil {
+    if focusManager.hasRequest {
       settle()
       grantRequestedFocus()
     }

@@ -14,7 +14,7 @@ extension Window {
     stage.insertSubview(view, at: endOfModals)
     modals.append((view, before))
     dimmingMayHaveChanged(by: view)
-    moveFocus(to: nil)
+    focusManager.move(to: nil, in: self)
     focusMayHaveChanged()
   }
 
@@ -24,7 +24,9 @@ extension Window {
     let before = modals.remove(at: index).before
     view.removeFromSuperview()
     dimmingMayHaveChanged(by: view)
-    if let old = before.object, old.isVisible, index == modals.count { moveFocus(to: old) }
+    if let old = before.object, old.isVisible, index == modals.count {
+      focusManager.move(to: old, in: self)
+    }
     focusMayHaveChanged()
   }
 

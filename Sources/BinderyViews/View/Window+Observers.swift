@@ -15,7 +15,7 @@ extension Window {
   ///
   ///     window?.observeFocus(with: self) { bar, _, current in bar.notice = current?.name ?? "" }
   public func observeFocus<Owner: View>(with view: Owner, _ body: @escaping (Owner, View?, View?) -> Void) {
-    focusHandlers.add(view) { owner, focus in body(owner, focus.former, focus.current) }
+    focusManager.observe(with: view, body)
   }
 
   /// Calls the given closure after a text has been copied.

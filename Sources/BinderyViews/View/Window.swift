@@ -39,18 +39,7 @@ public import TerminalCore
     set { loopGuard.onReport = newValue }
   }
 
-  /// The view that has focus, or nil if no view has focus.
-  public internal(set) weak var firstResponder: View?
-  /// The view that lost focus because none of its cells was visible.
-  ///
-  /// The view regains focus when one of its cells is visible again.
-  weak var displaced: View?
-  /// The view whose request for focus was rejected in this turn, because it is not visible or cannot have focus yet.
-  ///
-  /// A pending update can show or enable the view.
-  weak var requestedFocus: View?
-  /// The view that lost focus because it was disabled, until focus moves again.
-  weak var disabled: View?
+  let focusManager = FocusManager()
   /// The views, such as progress bars, that offer their Cancel command to every view of the page.
   var work = WorkInWindow()
   /// The modal views, each with the view that had focus before the presentation; the top modal view is last.
@@ -63,8 +52,6 @@ public import TerminalCore
   var commandTables: [ObjectIdentifier: CommandTable] = [:]
   /// The closures that are called in each frame before views are drawn, such as those of status bars.
   var frameHandlers = ViewHandlers<Void>()
-  /// The closures that are called after focus has moved, with the former and the current view.
-  var focusHandlers = ViewHandlers<(former: View?, current: View?)>()
   /// The closures that are called with the description of each copied text.
   var copyHandlers = ViewHandlers<Copy>()
   /// The views above which layers are placed if the views are at the bottom edge of the window.
@@ -218,7 +205,7 @@ extension Window {
   @discardableResult public func update() -> Bool {
     hasUnshownEvents = false
     guard needsFrame else {
-      requestedFocus = nil
+      focusManager.dropRequest()
       return false
     }
     settle()
@@ -260,7 +247,7 @@ extension Window {
       placeViews()
       guard !layoutIsNeeded else { continue }
       closeMisplacedLayers()
-      moveFocusToVisibleView()
+      focusManager.moveToVisibleView(in: self)
     }
   }
 

@@ -1,0 +1,199 @@
+/// The rules of a window that a focus manager needs to choose a view.
+protocol FocusHost: AnyObject {
+  /// The view to which focus is confined, such as a dialog.
+  var focusRoot: View { get }
+  /// The views that can currently have focus, in reading order.
+  var focusableViews: [View] { get }
+
+  /// Returns whether the given view is in the window.
+  func contains(_ view: View) -> Bool
+  /// Returns whether a cell of the given view is on the screen or can be scrolled into view.
+  func isOnScreen(_ view: View) -> Bool
+  /// Notes that the responder chain has changed.
+  func commandsMayHaveChanged()
+}
+
+/// The view of a window that has focus, and the views that wait for it.
+///
+/// Focus moves in four cases, and each has a method: a request of the application or the user, an invalid first
+/// responder, a first responder without a visible cell, and the removal of the first responder.
+///
+/// Views are referenced weakly. The window passes itself to each method as the host.
+final class FocusManager {
+  /// The view that has focus, or nil if no view has focus.
+  private(set) weak var current: View?
+  /// The view that has focus again as soon as one of its cells is visible.
+  private weak var displaced: View?
+  /// The view whose request was rejected in this turn, because it is not visible or cannot have focus yet.
+  ///
+  /// A pending update can show or enable the view.
+  private weak var requested: View?
+  /// The view that lost focus because it was disabled, until focus moves again.
+  private weak var disabled: View?
+  private var handlers = ViewHandlers<(former: View?, current: View?)>()
+
+  /// Whether a view waits for the end of the turn.
+  var hasRequest: Bool { requested != nil }
+  /// The view with focus, or the view that lost focus because it was disabled.
+  var last: View? { disabled ?? current }
+  /// Whether `last` was disabled.
+  var lastIsDisabled: Bool { disabled != nil }
+
+  /// Calls the given closure after focus has moved.
+  func observe<Owner: View>(with view: Owner, _ body: @escaping (Owner, View?, View?) -> Void) {
+    handlers.add(view) { owner, focus in body(owner, focus.former, focus.current) }
+  }
+
+  // MARK: Requests
+
+  /// Moves focus to the given view, or removes focus; a rejected request is repeated by `grantRequest(in:)`.
+  ///
+  /// - Returns: Whether the view has focus now.
+  func request(_ view: View?, in host: some FocusHost) -> Bool {
+    requested = nil
+    if move(to: view, in: host) { return true }
+    if let view, host.contains(view) { requested = view }
+    return false
+  }
+
+  /// Moves focus to the given view or to the first focusable view inside it.
+  ///
+  /// A rejected request is repeated by `grantRequest(in:)`.
+  ///
+  /// - Returns: Whether the view or a view inside it has focus now.
+  func request(inside view: View, in host: some FocusHost) -> Bool {
+    requested = nil
+    if let target = view.firstFocusableView, move(to: target, in: host) { return true }
+    requested = view
+    return false
+  }
+
+  /// Moves focus to the view that waits for it, if an update has made this possible, and ends the request.
+  ///
+  /// - Returns: Whether the request was granted.
+  func grantRequest(in host: some FocusHost) -> Bool {
+    guard let view = requested else { return false }
+    requested = nil
+    guard let target = view.firstFocusableView else { return false }
+    return move(to: target, in: host)
+  }
+
+  /// Ends the request of a view, because no update is pending.
+  func dropRequest() { requested = nil }
+
+  /// Moves focus to the given view as soon as one of its cells is visible, unless focus moves for another reason.
+  func restore(to view: View?) {
+    displaced = view === current ? nil : view
+    checkInvariants()
+  }
+
+  // MARK: Moves
+
+  /// Moves focus to the given view, or removes focus, without a request for later.
+  ///
+  /// - Returns: Whether the view has focus now.
+  @discardableResult func move(to view: View?, in host: some FocusHost) -> Bool {
+    if view === current {
+      displaced = nil
+      return view != nil
+    }
+    if let view {
+      guard view.canBecomeFirstResponder, isReachable(view, in: host) else { return false }
+    }
+    displaced = nil
+    disabled = nil
+    let old = current
+    current = view
+    old?.didResignFirstResponder()
+    view?.didBecomeFirstResponder()
+    handlers.notify((former: old, current: view))
+    host.commandsMayHaveChanged()
+    notifyAncestors(of: old, and: view)
+    return view != nil
+  }
+
+  /// Moves focus to the next or previous view in reading order, and wraps around at the ends.
+  func move(by step: Int, in host: some FocusHost) {
+    let views = host.focusableViews
+    guard !views.isEmpty else { return }
+    let index = views.firstIndex { $0 === current } ?? (step > 0 ? -1 : views.count)
+    _ = request(views[(index + step + views.count) % views.count], in: host)
+  }
+
+  /// Ensures that the view with focus can have it, and chooses a view if there is none.
+  func validate(in host: some FocusHost) {
+    let wanted = displaced
+    let lost = invalidView(in: host)
+    if lost != nil { move(to: nil, in: host) }
+    guard current == nil else { return }
+    if let choice = firstChoice(in: host) { move(to: choice, in: host) }
+    restore(to: wanted)
+    if let lost, lost !== current, isReachable(lost, in: host) { disabled = lost }
+    checkInvariants()
+  }
+
+  /// Moves focus away from a view that has no visible cell, and back when the view is visible again.
+  func moveToVisibleView(in host: some FocusHost) {
+    if let displaced, host.isOnScreen(displaced), move(to: displaced, in: host) { return }
+    guard let view = current, !host.isOnScreen(view), let other = firstChoice(in: host) else { return }
+    let first = displaced ?? view
+    if move(to: other, in: host) { restore(to: first) }
+  }
+
+  /// Moves focus out of the given view, which is about to be removed, to the next view in reading order.
+  ///
+  /// If there is no next view, the previous view has focus.
+  func willRemove(_ view: View, in host: some FocusHost) {
+    guard let current, current.isInside(view) else { return }
+    let views = host.focusableViews
+    let index = views.firstIndex { $0 === current } ?? 0
+    let rest = views[index...] + views[..<index].reversed()
+    move(to: nil, in: host)
+    move(to: rest.first { !$0.isInside(view) }, in: host)
+  }
+
+  /// Notifies the superviews that focus has left or entered, because the given view was moved in the window.
+  func didMove(_ view: View, from former: View, in host: some FocusHost) {
+    guard let parent = view.superview, parent !== former, current?.isInside(view) == true else { return }
+    host.commandsMayHaveChanged()
+    for ancestor in ViewPath(from: parent) where !former.isInside(ancestor) {
+      ancestor.firstResponderDidChange()
+    }
+    for ancestor in ViewPath(from: former) where !parent.isInside(ancestor) {
+      ancestor.firstResponderDidChange()
+    }
+  }
+
+  // MARK: Choice
+
+  private func firstChoice(in host: some FocusHost) -> View? {
+    let views = host.focusableViews
+    return views.first(where: \.wantsInitialFocus) ?? views.first
+  }
+
+  /// Returns the view with focus if it cannot have focus any more.
+  private func invalidView(in host: some FocusHost) -> View? {
+    guard let current else { return nil }
+    return current.canBecomeFirstResponder && isReachable(current, in: host) ? nil : current
+  }
+
+  /// Returns whether the given view is in the window and inside its focus root, and not hidden.
+  private func isReachable(_ view: View, in host: some FocusHost) -> Bool {
+    guard host.contains(view), view.isInside(host.focusRoot) else { return false }
+    return !view.path.contains(where: \.isHidden)
+  }
+
+  /// Notifies the former and the current first responder and their ancestors, each of them once.
+  private func notifyAncestors(of old: View?, and new: View?) {
+    for view in ViewPath(from: new) { view.firstResponderDidChange() }
+    for view in ViewPath(from: old) where new?.isInside(view) != true { view.firstResponderDidChange() }
+  }
+
+  /// Checks the conditions that hold between two moves.
+  ///
+  /// The conditions are only evaluated in a debug build.
+  func checkInvariants() {
+    assert(displaced == nil || displaced !== current, "The view with focus does not wait for it.")
+    assert(disabled == nil || disabled !== current, "The view with focus is not recorded as disabled.")
+  }
+}

@@ -1,0 +1,237 @@
+import Testing
+
+@testable import BinderyViews
+
+/// Focus among views that are in no window.
+@Suite(.timeLimit(.minutes(20))) struct FocusManagerTests {
+  private final class Field: View {
+    let label: String
+    var isEnabled = true
+    var isWanted = false
+    var events: [String] = []
+
+    init(_ label: String) {
+      self.label = label
+      super.init()
+    }
+
+    override var canBecomeFirstResponder: Bool { isEnabled }
+    override var wantsInitialFocus: Bool { isWanted }
+    override func didBecomeFirstResponder() { events.append("gain") }
+    override func didResignFirstResponder() { events.append("loss") }
+    override func firstResponderDidChange() { events.append("change") }
+  }
+
+  private final class Group: View {
+    var changes = 0
+    override func firstResponderDidChange() { changes += 1 }
+  }
+
+  private final class Host: FocusHost {
+    let page: View
+    var dialog: View?
+    var viewsOffScreen: [View] = []
+    var changes = 0
+
+    init(_ page: View) { self.page = page }
+
+    var focusRoot: View { dialog ?? page }
+    var focusableViews: [View] {
+      focusRoot.visibleViews.filter { $0.canBecomeFirstResponder && isOnScreen($0) }
+    }
+    func contains(_ view: View) -> Bool { view.isInside(page) || dialog.map(view.isInside) == true }
+    func isOnScreen(_ view: View) -> Bool { !viewsOffScreen.contains { $0 === view } }
+    func commandsMayHaveChanged() { changes += 1 }
+  }
+
+  private let focus = FocusManager()
+  private let page = Group()
+  private let left = Group()
+  private let right = Group()
+  private let first = Field("first")
+  private let second = Field("second")
+  private let third = Field("third")
+  private let host: Host
+
+  init() {
+    left.addSubview(first)
+    left.addSubview(second)
+    right.addSubview(third)
+    page.addSubview(left)
+    page.addSubview(right)
+    host = Host(page)
+  }
+
+  @Test func theFirstViewOrTheViewThatWantsFocusIsChosen() {
+    focus.validate(in: host)
+    #expect(focus.current === first)
+    focus.move(to: nil, in: host)
+    third.isWanted = true
+    focus.validate(in: host)
+    #expect(focus.current === third)
+    first.isWanted = true
+    focus.validate(in: host)
+    #expect(focus.current === third, "a valid view keeps focus")
+  }
+
+  @Test func viewsAndTheirSuperviewsAreNotifiedOnce() {
+    var moves: [String] = []
+    focus.observe(with: page) { _, former, current in
+      moves.append("\((former as? Field)?.label ?? "-") \((current as? Field)?.label ?? "-")")
+    }
+    focus.move(to: first, in: host)
+    #expect(first.events == ["gain", "change"])
+    #expect([page.changes, left.changes, right.changes] == [1, 1, 0])
+    focus.move(to: third, in: host)
+    #expect(first.events == ["gain", "change", "loss", "change"])
+    #expect([page.changes, left.changes, right.changes] == [2, 2, 1])
+    focus.move(to: third, in: host)
+    #expect(third.events == ["gain", "change"])
+    #expect(moves == ["- first", "first third"])
+    #expect(host.changes == 2)
+  }
+
+  @Test func focusMovesInReadingOrderAndWrapsAround() {
+    focus.move(by: 1, in: host)
+    #expect(focus.current === first)
+    focus.move(by: -1, in: host)
+    #expect(focus.current === third)
+    second.isEnabled = false
+    focus.move(by: -1, in: host)
+    #expect(focus.current === first)
+    focus.move(to: nil, in: host)
+    focus.move(by: -1, in: host)
+    #expect(focus.current === third)
+  }
+
+  @Test func aViewThatIsHiddenDisabledOrBehindADialogIsRejected() {
+    let dialog = Group()
+    let answer = Field("answer")
+    dialog.addSubview(answer)
+    left.isHidden = true
+    #expect(!focus.request(first, in: host))
+    third.isEnabled = false
+    #expect(!focus.request(third, in: host))
+    left.isHidden = false
+    host.dialog = dialog
+    #expect(!focus.request(first, in: host))
+    #expect(focus.request(answer, in: host))
+    #expect(focus.current === answer)
+  }
+
+  @Test func aRejectedRequestIsGrantedAfterTheUpdate() {
+    third.isEnabled = false
+    #expect(!focus.request(third, in: host))
+    #expect(focus.hasRequest)
+    third.isEnabled = true
+    #expect(focus.grantRequest(in: host))
+    #expect(focus.current === third && !focus.hasRequest)
+    #expect(!focus.grantRequest(in: host))
+  }
+
+  @Test func aRequestEndsAfterOneUpdateOrByAnother() {
+    third.isEnabled = false
+    #expect(!focus.request(inside: right, in: host))
+    #expect(!focus.grantRequest(in: host))
+    #expect(!focus.hasRequest)
+    #expect(!focus.request(third, in: host))
+    #expect(focus.request(first, in: host))
+    #expect(!focus.hasRequest)
+    #expect(!focus.request(third, in: host))
+    focus.dropRequest()
+    third.isEnabled = true
+    #expect(!focus.grantRequest(in: host))
+    #expect(focus.current === first)
+  }
+
+  @Test func aViewOfAnotherTreeCannotRequestFocus() {
+    let stranger = Field("stranger")
+    #expect(!focus.request(stranger, in: host))
+    #expect(!focus.hasRequest)
+  }
+
+  @Test func aDisabledViewIsRecordedUntilFocusMovesAgain() {
+    focus.move(to: second, in: host)
+    second.isEnabled = false
+    focus.validate(in: host)
+    #expect(focus.current === first)
+    #expect(focus.last === second && focus.lastIsDisabled)
+    focus.move(to: third, in: host)
+    #expect(focus.last === third && !focus.lastIsDisabled)
+    right.isHidden = true
+    focus.validate(in: host)
+    #expect(focus.current === first && !focus.lastIsDisabled, "a hidden view is not recorded")
+  }
+
+  @Test func aViewWithoutAVisibleCellHasFocusAgainWhenItIsVisible() {
+    focus.move(to: first, in: host)
+    host.viewsOffScreen = [first]
+    focus.moveToVisibleView(in: host)
+    #expect(focus.current === second)
+    host.viewsOffScreen = [first, second]
+    focus.moveToVisibleView(in: host)
+    #expect(focus.current === third)
+    host.viewsOffScreen = []
+    focus.moveToVisibleView(in: host)
+    #expect(focus.current === first, "the view that lost focus first has it again")
+    focus.move(to: third, in: host)
+    focus.moveToVisibleView(in: host)
+    #expect(focus.current === third, "another move ends the wait")
+  }
+
+  @Test func aViewWaitsForFocusWhileOtherViewsAreDisabled() {
+    focus.move(to: first, in: host)
+    third.isEnabled = false
+    focus.restore(to: third)
+    first.isEnabled = false
+    focus.validate(in: host)
+    #expect(focus.current === second)
+    third.isEnabled = true
+    focus.moveToVisibleView(in: host)
+    #expect(focus.current === third)
+  }
+
+  @Test func aViewThatIsChosenDoesNotWaitForFocus() {
+    focus.move(to: second, in: host)
+    focus.restore(to: second)
+    focus.restore(to: first)
+    second.isEnabled = false
+    focus.validate(in: host)
+    #expect(focus.current === first)
+    focus.checkInvariants()
+  }
+
+  @Test func theNextViewHasFocusAfterARemovalAndTheLastOneThePrevious() {
+    focus.move(to: second, in: host)
+    focus.willRemove(left, in: host)
+    #expect(focus.current === third)
+    focus.willRemove(third, in: host)
+    #expect(focus.current === second)
+    focus.willRemove(right, in: host)
+    #expect(focus.current === second)
+    focus.willRemove(page, in: host)
+    #expect(focus.current == nil)
+  }
+
+  @Test func theSuperviewsThatFocusLeavesOrEntersByAMoveAreNotified() {
+    focus.move(to: second, in: host)
+    right.addSubview(second)
+    focus.didMove(second, from: left, in: host)
+    #expect([page.changes, left.changes, right.changes] == [1, 2, 1])
+    #expect(second.events == ["gain", "change"])
+    left.addSubview(third)
+    focus.didMove(third, from: right, in: host)
+    #expect([page.changes, left.changes, right.changes] == [1, 2, 1], "focus is not inside the view")
+  }
+
+  @Test func viewsAreReferencedWeakly() {
+    var field: Field? = Field("released")
+    if let field {
+      page.addSubview(field)
+      focus.move(to: field, in: host)
+      field.removeFromSuperview()
+    }
+    field = nil
+    #expect(focus.current == nil && focus.last == nil)
+  }
+}
