@@ -129,8 +129,8 @@ extension Window {
   /// Returns the nodes to which the given name refers; nodes in the top modal view take precedence.
   package func matches(_ name: String) -> [AccessibilityNode.Match] {
     let tree = accessibilityNode
-    for modal in modals.reversed() {
-      let node = tree.children.first { $0.id.view == ObjectIdentifier(modal.view) }
+    for modal in stage.modalViews.reversed() {
+      let node = tree.children.first { $0.id.view == ObjectIdentifier(modal) }
       if let found = node?.matches(name), !found.isEmpty { return found }
     }
     return tree.matches(name)

@@ -62,56 +62,11 @@ open class Layer: View {
 
 extension Window {
   /// Adds the given layer in front of all views except the layers that stay in front.
-  public func add(_ layer: Layer) {
-    stage.insertSubview(layer, at: layer.staysInFront ? stage.subviews.count : endOfModals)
-  }
-
-  /// The index of the first layer that stays in front of modal views, or the number of views of the window.
-  var endOfModals: Int {
-    stage.subviews.firstIndex { ($0 as? Layer)?.staysInFront == true } ?? stage.subviews.count
-  }
+  public func add(_ layer: Layer) { stage.add(layer) }
 
   /// Returns the frontmost layer of the given type, or nil if there is none.
-  public func layer<Kind: Layer>(_ type: Kind.Type) -> Kind? {
-    for view in stage.subviews.reversed() {
-      if let layer = view as? Kind { return layer }
-    }
-    return nil
-  }
+  public func layer<Kind: Layer>(_ type: Kind.Type) -> Kind? { stage.layer(type) }
 
-  func placeLayers() {
-    for view in stage.subviews { (view as? Layer)?.place() }
-  }
-
-  func closeMisplacedLayers() {
-    for view in stage.subviews { (view as? Layer)?.closeIfMisplaced() }
-  }
-
-  /// Closes the layers that a click or a turn of the wheel at the given view closes.
-  func closeLayers(outside target: View?) {
-    for view in stage.subviews {
-      guard let layer = view as? Layer, layer.closesOnOutsideClick else { continue }
-      if target?.isInside(layer) == true { continue }
-      layer.close()
-      handledMouseEvents += 1
-    }
-  }
-
-  /// Returns the view of a layer at the given point of the screen, or nil if no layer takes mouse events there.
-  func viewOfLayer(at point: Point) -> View? {
-    for view in stage.subviews.reversed() {
-      guard let layer = view as? Layer, let target = layer.hitTest(onScreen: point) else { continue }
-      if target !== layer || layer.coversViewsBehind { return target }
-    }
-    return nil
-  }
-}
-
-extension Window {
   /// The part of the window above the view at its bottom edge, such as a status bar.
-  public var usableArea: Rect {
-    let views = edgeViews.lazy.compactMap(\.object).filter { $0.window === self && $0.isVisible }
-    let edge = views.map(\.visibleRect).first { !$0.isEmpty && $0.maxY == self.size.height }?.minY
-    return Rect(x: 0, y: 0, width: size.width, height: edge ?? size.height)
-  }
+  public var usableArea: Rect { stage.usableArea }
 }

@@ -26,28 +26,37 @@ public nonisolated enum PlacementPhase: Sendable {
   func place(_ phase: PlacementPhase, in window: Window)
 }
 
+/// The placements of a window, one of each type.
+struct Placements {
+  private var all: [any Placement] = []
+
+  /// Returns the placement of the given type, which is created at the first call.
+  mutating func placement<Kind: Placement>(_ type: Kind.Type) -> Kind {
+    for placement in all {
+      if let known = placement as? Kind { return known }
+    }
+    let new = Kind()
+    all.append(new)
+    return new
+  }
+
+  /// Places the views of each type, in the order in which their placements were created.
+  func place(_ phase: PlacementPhase, in window: Window) {
+    for placement in all { placement.place(phase, in: window) }
+  }
+}
+
 extension Window {
   /// Returns the placement of the given type, which is created at the first call.
   ///
   ///     override func windowChanged() { window?.placement(RulerPlacement.self).ruler = self }
-  public func placement<Kind: Placement>(_ type: Kind.Type) -> Kind {
-    for placement in placements {
-      if let known = placement as? Kind { return known }
-    }
-    let new = Kind()
-    placements.append(new)
-    return new
-  }
+  public func placement<Kind: Placement>(_ type: Kind.Type) -> Kind { placements.placement(type) }
 
   /// Places the views that depend on the frames of others, after a layout.
   func placeViews() {
-    place(.edges)
-    place(.bars)
-    placeLayers()
-    place(.focus)
-  }
-
-  private func place(_ phase: PlacementPhase) {
-    for placement in placements { placement.place(phase, in: self) }
+    placements.place(.edges, in: self)
+    placements.place(.bars, in: self)
+    stage.placeLayers()
+    placements.place(.focus, in: self)
   }
 }

@@ -85,27 +85,13 @@ extension Window {
 
   /// Returns the theme and the surface of the given view; the views behind a modal panel are dimmed.
   private func look(of view: View) -> Look {
-    let isDimmed = isDimmed(view)
+    let isDimmed = stage.isDimmed(view)
     let theme = isDimmed ? dimmedTheme : theme
     let surface = ViewPath(from: view).reduce(Style.plain) { style, view in
       view.superview?.surfaceRole(of: view).map { style.over(theme[$0]) } ?? style
     }
     return Look(theme: theme, base: isDimmed ? surface.over(theme[.text]) : surface)
   }
-
-  /// Returns whether the given view is behind a dialog or a menu and therefore dimmed.
-  ///
-  /// Status bars are not dimmed, because they list the keys of the dialog, and layers, because they are in front of
-  /// dialogs. The field that a menu belongs to is not dimmed.
-  private func isDimmed(_ view: View) -> Bool {
-    guard let index = modals.lastIndex(where: { $0.view.dimsPage }) else { return false }
-    let above = modals[index...]
-    return !view.path.contains { view in
-      view.staysBright || view === undimmedView || above.contains { $0.view === view }
-    }
-  }
-
-  private var undimmedView: View? { modals.last?.view.undimmedView }
 
   private func draw(_ view: View, at origin: Point, clip: Rect, as look: Look) {
     let local = clip.offset(by: Point.zero - origin)
@@ -117,8 +103,8 @@ extension Window {
       let place = child.frame.offset(by: origin)
       let part = place.intersection(clip)
       if part.isEmpty { continue }
-      let isOwn = isModal && (view === stage || child.staysBright || child === undimmedView)
-      let inner = isOwn ? self.look(of: child) : view.surfaceRole(of: child).map { look.on($0) } ?? look
+      let isApart = stage.isDimmedApart(child, of: view)
+      let inner = isApart ? self.look(of: child) : view.surfaceRole(of: child).map { look.on($0) } ?? look
       draw(child, at: place.origin, clip: part, as: inner)
     }
   }

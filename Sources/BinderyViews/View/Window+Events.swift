@@ -54,7 +54,7 @@ extension Window {
       case .up, .drag: pressed ?? view(at: event.location)
       case .down, .move, .wheel: view(at: event.location)
       }
-    if event.kind.isDownOrWheel { closeLayers(outside: target) }
+    if event.kind.isDownOrWheel { handledMouseEvents += stage.closeLayers(outside: target) }
     if case .down(let button) = event.kind {
       pressed = target
       if button == .left || button == .right { focus(target?.nearestFocusable ?? firstResponder) }

@@ -86,7 +86,7 @@ extension Window {
   ///
   /// If focus is inside the view, the superviews that focus has left or entered are notified.
   func didMove(_ view: View, from former: View) {
-    modals.removeAll { $0.view === view }
+    stage.didLose(view)
     view.setNeedsDisplay()
     focusManager.didMove(view, from: former, in: self)
   }
@@ -94,7 +94,7 @@ extension Window {
   /// Moves focus to the next view in reading order if focus is inside the given view, which is about to be removed.
   func willRemove(_ view: View) {
     if let pressed, pressed.isInside(view) { self.pressed = nil }
-    modals.removeAll { $0.view === view }
+    stage.didLose(view)
     focusManager.willRemove(view, in: self)
   }
 }

@@ -5,14 +5,12 @@ extension Window {
   ///
   /// Focus is confined to the modal view until the view is dismissed.
   public func present(_ view: View) {
-    guard !modals.contains(where: { $0.view === view }) else {
+    guard !stage.isPresented(view) else {
       return Diagnostics.report(
         "\(view.describedName) is already presented, so it was not presented again. Dismiss the view first, or create another view."
       )
     }
-    let before = Weak(firstResponder)
-    stage.insertSubview(view, at: endOfModals)
-    modals.append((view, before))
+    guard stage.present(view, over: firstResponder) else { return }
     dimmingMayHaveChanged(by: view)
     focusManager.move(to: nil, in: self)
     focusMayHaveChanged()
@@ -20,13 +18,10 @@ extension Window {
 
   /// Dismisses the given modal view, and restores focus to the view that had focus before the presentation.
   public func dismiss(_ view: View) {
-    guard let index = modals.firstIndex(where: { $0.view === view }) else { return }
-    let before = modals.remove(at: index).before
-    view.removeFromSuperview()
+    guard stage.isPresented(view) else { return }
+    let former = stage.dismiss(view)
     dimmingMayHaveChanged(by: view)
-    if let old = before.object, old.isVisible, index == modals.count {
-      focusManager.move(to: old, in: self)
-    }
+    if let former, former.isVisible { focusManager.move(to: former, in: self) }
     focusMayHaveChanged()
   }
 
@@ -36,11 +31,13 @@ extension Window {
   }
 
   /// The view to which focus is confined, which is the top modal view or, if there is none, the root view.
-  public var focusRoot: View { modals.last?.view ?? rootView ?? stage }
+  public var focusRoot: View { stage.focusRoot }
 
   /// The identities of the root view and the modal views, beginning with the lowest view.
-  package var openRoots: [ObjectIdentifier] { ([rootView ?? stage] + modals.map(\.view)).map(ObjectIdentifier.init) }
+  package var openRoots: [ObjectIdentifier] {
+    ([rootView ?? stage] + stage.modalViews).map(ObjectIdentifier.init)
+  }
 
   /// Whether a modal view is presented.
-  public var isModal: Bool { !modals.isEmpty }
+  public var isModal: Bool { stage.isModal }
 }

@@ -42,8 +42,6 @@ public import TerminalCore
   let focusManager = FocusManager()
   /// The views, such as progress bars, that offer their Cancel command to every view of the page.
   var work = WorkInWindow()
-  /// The modal views, each with the view that had focus before the presentation; the top modal view is last.
-  var modals: [(view: View, before: Weak<View>)] = []
   /// The catalog of the commands that are created with a name only.
   let commandCatalog: CommandCatalog
   /// The views that may have an edit that is not written.
@@ -54,10 +52,8 @@ public import TerminalCore
   var frameHandlers = ViewHandlers<Void>()
   /// The closures that are called with the description of each copied text.
   var copyHandlers = ViewHandlers<Copy>()
-  /// The views above which layers are placed if the views are at the bottom edge of the window.
-  private(set) var edgeViews: [Weak<View>] = []
   /// The views that are placed again after each layout, such as scrollbars, by their types.
-  var placements: [any Placement] = []
+  var placements = Placements()
   /// Whether an event may have changed the available commands since the last frame.
   var areCommandsStale = false
   /// Whether an event has been dispatched since the last frame, so that work in the background must wait.
@@ -65,8 +61,9 @@ public import TerminalCore
   /// The place of a message that is drawn over the bottom edge of panels, or an empty rectangle.
   ///
   /// Panels omit a footnote that the message would cover in part.
-  package var messageOnEdge = Rect.zero {
-    didSet { if messageOnEdge != oldValue { redrawRows(of: messageOnEdge.union(oldValue)) } }
+  package var messageOnEdge: Rect {
+    get { stage.messageOnEdge }
+    set { stage.messageOnEdge = newValue }
   }
   /// The presenter of context menus, or nil if the window has none.
   public var contextMenuPresenter: (any ContextMenuPresenting)?
@@ -108,12 +105,9 @@ public import TerminalCore
 
   /// The view that fills the window, below the modal views.
   public var rootView: View? {
-    get { stage.subviews.first { view in !(view is Layer) && !modals.contains { $0.view === view } } }
+    get { stage.page }
     set {
-      let former = rootView
-      // The new root view is inserted first, because it keeps focus if it was inside the former root view.
-      if let newValue { stage.insertSubview(newValue, at: 0) }
-      if former !== newValue { former?.removeFromSuperview() }
+      stage.page = newValue
       focusMayHaveChanged()
     }
   }
@@ -160,7 +154,7 @@ public import TerminalCore
   ///     window?.reserveEdge(for: self)
   ///
   /// A status bar calls the method in `windowChanged()`.
-  public func reserveEdge(for view: View) { edgeViews.register(view) }
+  public func reserveEdge(for view: View) { stage.reserveEdge(for: view) }
 
   /// Passes the given link along the responder chain of the given view, and copies it if no responder opens it.
   public func open(link: String, of view: View) {
@@ -173,11 +167,6 @@ public import TerminalCore
     dimmedTheme = theme.dimmed
     if theme.hasFrames != old.hasFrames || theme.fillsCodeBlocks != old.fillsCodeBlocks { stage.invalidateSizes() }
     repaint()
-  }
-
-  /// Redraws the rows of the window that the given area overlaps.
-  private func redrawRows(of area: Rect) {
-    stage.setNeedsDisplay(Rect(x: 0, y: area.minY, width: size.width, height: area.height))
   }
 
   /// Invalidates all views and the content of the terminal.
@@ -246,7 +235,7 @@ extension Window {
       stage.layoutIfNeeded()
       placeViews()
       guard !layoutIsNeeded else { continue }
-      closeMisplacedLayers()
+      stage.closeMisplacedLayers()
       focusManager.moveToVisibleView(in: self)
     }
   }
@@ -313,16 +302,6 @@ extension Window {
   }
 
   func layoutNeeded() { layoutIsNeeded = true }
-}
-
-/// The view that contains the root view, the modal views and the layers.
-///
-/// The root view and the modal views have the size of the window.
-final class OverlayView: View {
-  override func layoutSubviews() {
-    for view in subviews where !(view is Layer) { view.frame = bounds }
-  }
-  override var subviewsOverlap: Bool { true }
 }
 
 /// A weak reference that can be stored in a collection.

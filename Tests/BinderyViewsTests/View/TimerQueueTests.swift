@@ -1,6 +1,6 @@
+import BinderyViews
 import Bindings
 import Testing
-import Widgets
 
 @MainActor @Suite struct TimerQueueTests {
   private final class Time { var now = Duration.zero }

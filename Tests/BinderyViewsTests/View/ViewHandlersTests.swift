@@ -1,7 +1,6 @@
 import Testing
 
 @testable import BinderyViews
-@testable import Widgets
 
 @Suite(.timeLimit(.minutes(20))) struct ViewHandlersTests {
   @Test func aViewHasOneClosureUntilItIsReleased() {
