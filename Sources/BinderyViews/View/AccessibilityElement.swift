@@ -142,8 +142,7 @@ extension Window {
     guard let view = view(of: id) else { return false }
     writePendingEdits(outside: view)
     guard let handler = view.handler(of: action, on: id.element) else { return false }
-    areCommandsStale = true
-    hasUnshownEvents = true
+    frames.noteEvent()
     return actions.hold {
       handler(value)
       return true

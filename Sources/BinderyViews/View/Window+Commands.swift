@@ -51,8 +51,7 @@ extension Window {
   ///
   /// - Returns: Whether the command was performed.
   @discardableResult public func send(_ command: CommandName, in chain: [Responder]) -> Bool {
-    areCommandsStale = true
-    hasUnshownEvents = true
+    frames.noteEvent()
     writePendingEdits(in: chain) { $0.command == command }
     return actions.hold { perform(in: chain) { binding in binding.command == command } }
   }

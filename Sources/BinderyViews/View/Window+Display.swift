@@ -1,6 +1,68 @@
-import TerminalCore
+import Bindings
+public import TerminalCore
+
+// MARK: - Frames
 
 extension Window {
+  /// Whether layout, drawing or binding work is pending.
+  public var needsFrame: Bool { frames.needsFrame || !surface.damage.isEmpty }
+
+  /// Whether an event has been dispatched since the last frame, so that work in the background must wait.
+  public var hasUnshownEvents: Bool { frames.hasUnshownEvents }
+
+  /// Updates bindings, lays out invalid views and draws them onto the surface.
+  ///
+  /// A layout or drawing loop is stopped after a hundred rounds. The last layout remains, and `onLayoutLoop` is
+  /// called.
+  ///
+  /// - Returns: Whether any work was performed.
+  @discardableResult public func update() -> Bool {
+    frames.begin()
+    guard needsFrame else {
+      focusManager.dropRequest()
+      return false
+    }
+    settle()
+    grantRequestedFocus()
+    verifyKeyBindings()
+    frames.notifyObservers()
+    frames.display(in: self)
+    return true
+  }
+
+  /// Flushes bindings and lays out views, until neither step requires the other.
+  func settle() { frames.settle(in: self) }
+
+  /// The position of the cursor on the screen, or nil if the cursor is hidden.
+  public var cursor: Cursor? {
+    guard let view = firstResponder, let location = view.cursorLocation, view.bounds.contains(location) else {
+      return nil
+    }
+    return view.pointOnScreen(location).map { Cursor(at: $0) }
+  }
+
+  var loopGuard: LayoutLoopGuard { frames.loopGuard }
+
+  func add(dirty view: View) { frames.add(dirty: view) }
+
+  func add(scrolling view: View) { frames.add(scrolling: view) }
+
+  func layoutNeeded() { frames.requestLayout() }
+}
+
+// MARK: - Layout and drawing
+
+extension Window: FrameHost {
+  func layOut() {
+    stage.layoutIfNeeded()
+    placeViews()
+  }
+
+  func layoutEnded() {
+    stage.closeMisplacedLayers()
+    focusManager.moveToVisibleView(in: self)
+  }
+
   /// Applies the pending scroll of the given view to the surface, and invalidates the exposed rows.
   ///
   /// If that part of the surface cannot be scrolled, the whole part is invalidated.

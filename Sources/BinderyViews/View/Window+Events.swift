@@ -8,8 +8,7 @@ extension Window {
   ///
   /// - Returns: Whether the event was handled.
   @discardableResult public func dispatch(_ event: TerminalEvent) -> Bool {
-    areCommandsStale = true
-    hasUnshownEvents = true
+    frames.noteEvent()
     // An event that follows in the same turn is sent to the view that requested focus.
     if focusManager.hasRequest {
       settle()

@@ -24,7 +24,7 @@ extension Window {
 
   /// The views that can currently have focus, in reading order.
   public var focusableViews: [View] {
-    focusRoot.visibleViews.filter { $0.canBecomeFirstResponder && (layoutIsNeeded || isOnScreen($0)) }
+    focusRoot.visibleViews.filter { $0.canBecomeFirstResponder && (frames.needsLayout || isOnScreen($0)) }
   }
 
   /// Returns whether a cell of the given view is on the screen or can be scrolled into view, as required for focus.

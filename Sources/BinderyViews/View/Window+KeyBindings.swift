@@ -6,6 +6,8 @@ extension Window {
   /// Commands of responders that are not in the window are not known. Therefore, an unknown name is reported only if it
   /// is similar to the name of a standard command.
   func verifyKeyBindings() {
+    if keyBindingsAreVerified { return }
+    keyBindingsAreVerified = true
     let targets = keyBindings.unverifiedTargets
     guard !targets.isEmpty else { return }
     let known = knownTargets

@@ -8,7 +8,7 @@ extension Window {
   /// After each event, a window with such a view has a frame, even if no view is invalid. See ``AvailableCommands`` for
   /// an example.
   public func observeFrames<Owner: View>(with view: Owner, _ body: @escaping (Owner) -> Void) {
-    frameHandlers.add(view) { owner, _ in body(owner) }
+    frames.observe(with: view, body)
   }
 
   /// Calls the given closure after focus has moved, with the former and the current view with focus.
@@ -26,5 +26,5 @@ extension Window {
   }
 
   /// Notifies the views that show commands that other commands may be available, although no event has occurred.
-  public func commandsMayHaveChanged() { areCommandsStale = true }
+  public func commandsMayHaveChanged() { frames.commandsMayHaveChanged() }
 }

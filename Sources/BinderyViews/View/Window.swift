@@ -8,14 +8,17 @@ public import TerminalCore
   /// The surface that contains the cells of the window.
   public let surface: Surface
   /// The queue of expressions that are re-evaluated at the end of the turn.
-  public let updateQueue = UpdateQueue()
+  public let updateQueue: UpdateQueue
   /// Whether animations are displayed.
   package var showsMotion = true
   /// The queue that runs the timers of views.
   public let timers: TimerQueue
   /// The keys that the user has assigned to commands.
   public var keyBindings: KeyBindings {
-    didSet { (areCommandsStale, keyBindingsAreVerified) = (true, false) }
+    didSet {
+      keyBindingsAreVerified = false
+      frames.commandsMayHaveChanged()
+    }
   }
   /// The theme; setting a different theme redraws the window.
   public var theme: Theme { didSet { if theme != oldValue { themeChanged(from: oldValue) } } }
@@ -40,6 +43,7 @@ public import TerminalCore
   }
 
   let focusManager = FocusManager()
+  let frames: FrameQueue
   /// The views, such as progress bars, that offer their Cancel command to every view of the page.
   var work = WorkInWindow()
   /// The catalog of the commands that are created with a name only.
@@ -48,16 +52,10 @@ public import TerminalCore
   var editedViews: [Weak<View>] = []
   /// The command tables of all responder types that have been in the responder chain, by type.
   var commandTables: [ObjectIdentifier: CommandTable] = [:]
-  /// The closures that are called in each frame before views are drawn, such as those of status bars.
-  var frameHandlers = ViewHandlers<Void>()
   /// The closures that are called with the description of each copied text.
   var copyHandlers = ViewHandlers<Copy>()
   /// The views that are placed again after each layout, such as scrollbars, by their types.
   var placements = Placements()
-  /// Whether an event may have changed the available commands since the last frame.
-  var areCommandsStale = false
-  /// Whether an event has been dispatched since the last frame, so that work in the background must wait.
-  public internal(set) var hasUnshownEvents = false
   /// The place of a message that is drawn over the bottom edge of panels, or an empty rectangle.
   ///
   /// Panels omit a footnote that the message would cover in part.
@@ -69,7 +67,6 @@ public import TerminalCore
   public var contextMenuPresenter: (any ContextMenuPresenting)?
   let stage = OverlayView()
   let actions = ActionQueue()
-  let loopGuard = LayoutLoopGuard()
   /// The number of mouse events that had an effect, so that a script can report a click without effect.
   package var handledMouseEvents = 0
   /// The view in which a mouse button was pressed.
@@ -77,16 +74,15 @@ public import TerminalCore
   /// The view receives drag and release events even outside its frame.
   package internal(set) weak var pressed: View?
   private var namesAreFound = false
-  private var keyBindingsAreVerified = false
-  private(set) var layoutIsNeeded = true
-  private var dirtyViews = TwoPhaseQueue<View>()
-  private var scrollingViews = TwoPhaseQueue<View>()
+  var keyBindingsAreVerified = false
 
   /// Creates an empty window of the given size, in cells, with the given standard commands.
   package init(
     size: Size, theme: Theme, keyBindings: KeyBindings, timers: TimerQueue, commands: CommandCatalog
   ) {
     surface = Surface(size: size)
+    updateQueue = UpdateQueue()
+    frames = FrameQueue(updates: updateQueue)
     commandCatalog = commands
     self.theme = theme
     self.keyBindings = keyBindings
@@ -174,134 +170,6 @@ public import TerminalCore
     surface.invalidate()
     for view in stage.visibleViews { view.setNeedsDisplay() }
   }
-}
-
-// MARK: - Frames
-
-extension Window {
-  /// Whether layout, drawing or binding work is pending.
-  public var needsFrame: Bool {
-    layoutIsNeeded || !dirtyViews.isEmpty || !scrollingViews.isEmpty || !updateQueue.isEmpty || !surface.damage.isEmpty
-      || areCommandsStale && !frameHandlers.isEmpty
-  }
-
-  /// Updates bindings, lays out invalid views and draws them onto the surface.
-  ///
-  /// A layout or drawing loop is stopped after a hundred rounds. The last layout remains, and `onLayoutLoop` is
-  /// called.
-  ///
-  /// - Returns: Whether any work was performed.
-  @discardableResult public func update() -> Bool {
-    hasUnshownEvents = false
-    guard needsFrame else {
-      focusManager.dropRequest()
-      return false
-    }
-    settle()
-    grantRequestedFocus()
-    if !keyBindingsAreVerified {
-      keyBindingsAreVerified = true
-      verifyKeyBindings()
-    }
-    areCommandsStale = false
-    frameHandlers.notify(())
-    display()
-    if loopGuard.frameEnded(isDone: isIdle) { stopDrawing() }
-    return true
-  }
-
-  private var isIdle: Bool {
-    !layoutIsNeeded && dirtyViews.isEmpty && scrollingViews.isEmpty && updateQueue.isEmpty
-  }
-
-  /// The position of the cursor on the screen, or nil if the cursor is hidden.
-  public var cursor: Cursor? {
-    guard let view = firstResponder, let location = view.cursorLocation, view.bounds.contains(location) else {
-      return nil
-    }
-    return view.pointOnScreen(location).map { Cursor(at: $0) }
-  }
-
-  /// Flushes bindings and lays out views alternately, until neither step requires the other or the maximum number of
-  /// rounds is reached.
-  func settle() {
-    var round = 0
-    while layoutIsNeeded || !updateQueue.isEmpty {
-      round += 1
-      guard round <= LayoutLoopGuard.limit else { return stopLayout() }
-      loopGuard.begin(.layout, round: round)
-      updateQueue.flush()
-      layoutIsNeeded = false
-      stage.layoutIfNeeded()
-      placeViews()
-      guard !layoutIsNeeded else { continue }
-      stage.closeMisplacedLayers()
-      focusManager.moveToVisibleView(in: self)
-    }
-  }
-
-  /// Stops a layout loop by flushing the bindings and keeping the last layout.
-  private func stopLayout() {
-    updateQueue.flush()
-    layoutIsNeeded = false
-    loopGuard.stop(.layout)
-  }
-
-  /// Stops a drawing loop, keeps the last frame, and discards newer requests.
-  private func stopDrawing() {
-    updateQueue.flush()
-    layoutIsNeeded = false
-    for index in 0..<dirtyViews.count { dirtyViews[index].dirtyRect = nil }
-    dirtyViews = TwoPhaseQueue()
-    for index in 0..<scrollingViews.count { scrollingViews[index].pendingScroll = nil }
-    scrollingViews = TwoPhaseQueue()
-    loopGuard.stop(.drawing)
-  }
-
-  /// Applies pending scrolls before drawing invalid views, because scrolling would move cells that have already been
-  /// drawn.
-  private func display() {
-    var next = 0
-    while next < scrollingViews.count {
-      scroll(scrollingViews[next])
-      next += 1
-    }
-    scrollingViews.endRound()
-    while scrollingViews.popProcessed() != nil {}
-    displayDirtyViews()
-    dirtyViews.endRound()
-    while dirtyViews.popProcessed() != nil {}
-  }
-
-  /// Draws invalid views in rounds; a view that drawing invalidates is drawn in the next round.
-  private func displayDirtyViews() {
-    var (next, round) = (0, 0)
-    while next < dirtyViews.count {
-      round += 1
-      guard round <= LayoutLoopGuard.limit else { break }
-      loopGuard.begin(.drawing, round: round)
-      let end = dirtyViews.count
-      while next < end {
-        display(dirtyViews[next])
-        next += 1
-      }
-    }
-    guard next < dirtyViews.count else { return }
-    for index in next..<dirtyViews.count { dirtyViews[index].dirtyRect = nil }
-    loopGuard.stop(.drawing)
-  }
-
-  func add(dirty view: View) {
-    dirtyViews.append(view)
-    loopGuard.recordDrawing(view)
-  }
-
-  func add(scrolling view: View) {
-    scrollingViews.append(view)
-    loopGuard.recordDrawing(view)
-  }
-
-  func layoutNeeded() { layoutIsNeeded = true }
 }
 
 /// A weak reference that can be stored in a collection.
