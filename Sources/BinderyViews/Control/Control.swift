@@ -87,7 +87,7 @@ public import Bindings
       let send = { [weak self] in
         guard let self, actions.contains(where: { $0 === action }) else { return }
         // The application may save in response to the event.
-        if let window, !window.editedViews.isEmpty, Self.finalEvents.contains(event), !action.servesBinding {
+        if let window, window.hasPendingEdits, Self.finalEvents.contains(event), !action.servesBinding {
           window.writePendingEdits()
         }
         action.send(payload)

@@ -79,7 +79,7 @@ public import TerminalCore
   private let titles: [String?]
 
   init(in chain: [Responder], of window: Window, after former: EnabledCommands?) {
-    candidates = window.commandCandidates(in: chain, former: former?.candidates)
+    candidates = window.router.candidates(in: chain, former: former?.candidates)
     enabled = candidates.enabledInStatusBar(in: chain)
     var titles: [String?] = []
     titles.reserveCapacity(enabled.count)

@@ -8,18 +8,11 @@ public import TerminalCore
   /// The surface that contains the cells of the window.
   public let surface: Surface
   /// The queue of expressions that are re-evaluated at the end of the turn.
-  public let updateQueue: UpdateQueue
+  public let updateQueue = UpdateQueue()
   /// Whether animations are displayed.
   package var showsMotion = true
   /// The queue that runs the timers of views.
   public let timers: TimerQueue
-  /// The keys that the user has assigned to commands.
-  public var keyBindings: KeyBindings {
-    didSet {
-      keyBindingsAreVerified = false
-      frames.commandsMayHaveChanged()
-    }
-  }
   /// The theme; setting a different theme redraws the window.
   public var theme: Theme { didSet { if theme != oldValue { themeChanged(from: oldValue) } } }
   /// The application, which follows the window in the responder chain.
@@ -42,31 +35,20 @@ public import TerminalCore
     set { loopGuard.onReport = newValue }
   }
 
+  let stage = OverlayView()
   let focusManager = FocusManager()
   let frames: FrameQueue
+  let router: CommandRouter
+  let actions = ActionQueue()
+  let pendingEdits: PendingEdits
   /// The views, such as progress bars, that offer their Cancel command to every view of the page.
   var work = WorkInWindow()
-  /// The catalog of the commands that are created with a name only.
-  let commandCatalog: CommandCatalog
-  /// The views that may have an edit that is not written.
-  var editedViews: [Weak<View>] = []
-  /// The command tables of all responder types that have been in the responder chain, by type.
-  var commandTables: [ObjectIdentifier: CommandTable] = [:]
   /// The closures that are called with the description of each copied text.
   var copyHandlers = ViewHandlers<Copy>()
   /// The views that are placed again after each layout, such as scrollbars, by their types.
   var placements = Placements()
-  /// The place of a message that is drawn over the bottom edge of panels, or an empty rectangle.
-  ///
-  /// Panels omit a footnote that the message would cover in part.
-  package var messageOnEdge: Rect {
-    get { stage.messageOnEdge }
-    set { stage.messageOnEdge = newValue }
-  }
   /// The presenter of context menus, or nil if the window has none.
   public var contextMenuPresenter: (any ContextMenuPresenting)?
-  let stage = OverlayView()
-  let actions = ActionQueue()
   /// The number of mouse events that had an effect, so that a script can report a click without effect.
   package var handledMouseEvents = 0
   /// The view in which a mouse button was pressed.
@@ -74,18 +56,16 @@ public import TerminalCore
   /// The view receives drag and release events even outside its frame.
   package internal(set) weak var pressed: View?
   private var namesAreFound = false
-  var keyBindingsAreVerified = false
 
   /// Creates an empty window of the given size, in cells, with the given standard commands.
   package init(
     size: Size, theme: Theme, keyBindings: KeyBindings, timers: TimerQueue, commands: CommandCatalog
   ) {
     surface = Surface(size: size)
-    updateQueue = UpdateQueue()
     frames = FrameQueue(updates: updateQueue)
-    commandCatalog = commands
+    router = CommandRouter(catalog: commands, keyBindings: keyBindings)
+    pendingEdits = PendingEdits(actions: actions, updates: updateQueue)
     self.theme = theme
-    self.keyBindings = keyBindings
     self.timers = timers
     super.init()
     stage.frame = Rect(origin: .zero, size: size)
@@ -106,6 +86,14 @@ public import TerminalCore
       stage.page = newValue
       focusMayHaveChanged()
     }
+  }
+
+  /// The place of a message that is drawn over the bottom edge of panels, or an empty rectangle.
+  ///
+  /// Panels omit a footnote that the message would cover in part.
+  package var messageOnEdge: Rect {
+    get { stage.messageOnEdge }
+    set { stage.messageOnEdge = newValue }
   }
 
   /// Sets the identifiers of all views, if a view has been added since the last call.

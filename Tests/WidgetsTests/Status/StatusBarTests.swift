@@ -249,8 +249,8 @@ import Testing
     let page = GroupPage()
     let harness = WindowHarness(page, size: Size(width: 200, height: 4))
     let window = harness.window
-    let known = window.commandCandidates(in: window.responderChain)
-    let isKnown = { window.commandCandidates(in: window.responderChain, former: known) === known }
+    let known = window.router.candidates(in: window.responderChain)
+    let isKnown = { window.router.candidates(in: window.responderChain, former: known) === known }
     #expect(isKnown())
     harness.type("a")
     #expect(isKnown())
