@@ -1,9 +1,78 @@
 public import Bindings
 public import TerminalCore
 
-/// The root of a view tree, which dispatches events, manages focus and draws invalid views.
+/// The root of a view tree, which dispatches events, moves focus, and draws invalid views on a surface.
 ///
-/// The window owns the shared objects of the tree, such as the surface, the user-defined keys and the timers.
+/// An application creates its window and performs the turns. Create a window to show views without an application, for
+/// example in a test of a widget:
+///
+///     let timers = TimerQueue { .zero }
+///     let window = Window(size: Size(width: 12, height: 1), timers: timers)
+///     window.rootView = BoundTextField(text: "Ad")
+///
+///     func turn(_ events: [TerminalEvent]) {
+///       for event in events { window.dispatch(event) }
+///       timers.fire()
+///       guard window.update() else { return }
+///       terminal.present(window.surface, damage: window.surface.damage, cursor: window.cursor)
+///       window.surface.presented()
+///     }
+///
+///     turn([.key(.character("a"))])
+///
+/// ### Ownership
+///
+/// A window owns its views, the cells of the last frame in its ``surface``, the stale bindings of the views in its
+/// ``updateQueue``, and the ``theme``. It refers weakly to the application, which follows it in the responder chain.
+/// The timers are shared with the application. Each part of the state is private in an object with one job, and the
+/// window connects these objects:
+///
+/// - `OverlayView`: the view that contains the ``rootView``, the modal views and the layers, from the back to the
+///   front. It determines to which of them focus is confined, and which views are dimmed.
+/// - `FocusManager`: the ``firstResponder``, and the views that wait for focus.
+/// - `FrameQueue`: the invalid views, the request of a layout, and the rounds of a frame. Its `LayoutLoopGuard` reports
+///   rounds that never end.
+/// - `CommandRouter`: the command tables of responder types, the ``keyBindings``, and the way from a key to a command.
+/// - `ActionQueue`: the actions that wait until the dispatch of an event ends.
+/// - `PendingEdits`: the controls whose text is not written to the model yet.
+/// - `WorkInWindow`: the views of work that Esc cancels.
+/// - `Placements`: the views that are placed after a layout, such as scrollbars.
+///
+/// ### Callers
+///
+/// - ``dispatch(_:)``: the application, for each event of the terminal.
+/// - ``update()``: the application, at the end of a turn if ``needsFrame`` is true.
+/// - ``send(_:)``: menus and the palette of commands; keys perform commands in `dispatch(_:)`.
+/// - ``present(_:)`` and ``dismiss(_:)``: dialogs and menus. `add(_:)` shows a layer, which never has focus.
+/// - ``focusMayHaveChanged()``: each view that was added, removed, hidden, shown, enabled or disabled.
+/// - ``observeFrames(with:_:)``, ``observeFocus(with:_:)``, ``observeCopies(with:_:)`` and ``reserveEdge(for:)``: a
+///   view in its `windowChanged()`.
+///
+/// Views mark themselves by `setNeedsDisplay()`, `setNeedsLayout()` and `invalidateSize()`, which only add them to the
+/// next frame; see ``View``.
+///
+/// ### Order in a turn
+///
+/// 1. `dispatch(_:)` notes that the available commands may have changed. If a view has requested focus in this turn,
+///    pending bindings are flushed and views are laid out, so that the event reaches this view.
+/// 2. Pending edits are written, if the event performs a command outside their controls.
+/// 3. A key that inserts text goes along the ``responderChain``. Any other key performs the first enabled command of
+///    the chain, or goes along the chain as `keyDown(_:)`. A click closes layers, then moves focus, and goes to the
+///    deepest view at its location and its superviews. A modal view confines both.
+/// 4. The actions that the event has triggered run. They write the model, whose changes make bindings stale.
+/// 5. After all events and timers, `update()` settles the window in rounds: it flushes bindings and lays out views,
+///    from the outside in, and places edges, scrollbars, layers and marks of focus. Misplaced layers are closed, and
+///    focus leaves a view without a visible cell.
+/// 6. A view that requested focus in this turn has it now, if a binding has shown or enabled it.
+/// 7. The closures of `observeFrames(with:_:)` are called, which update status bars.
+/// 8. Pending scrolls move rows of the surface. Then the invalid part of each view is drawn, with the views above it.
+/// 9. The application sends the damage of the surface to the terminal.
+///
+/// Nothing of this happens in a turn without an event and without pending work, so an idle window takes no time.
+///
+/// ### Threads
+///
+/// A window is confined to the main actor. Other threads change the model, and the next turn shows the change.
 @MainActor public final class Window: Responder {
   /// The surface that contains the cells of the window.
   public let surface: Surface
