@@ -47,23 +47,29 @@ extension Window {
     work.isLate(at: timers.now) && keyBindings.keys(of: .everywhere(.cancel)).contains(key)
   }
 
+  /// The view in which a mouse button was pressed.
+  ///
+  /// The view receives drag and release events even outside its frame.
+  package var pressed: View? { mouse.pressed }
+
+  /// The number of mouse events that had an effect, so that a script can report a click without effect.
+  package var handledMouseEvents: Int { mouse.handledEvents }
+
+  /// Counts mouse events that had an effect.
+  package func noteHandledMouseEvents(_ count: Int) { mouse.noteHandledEvents(count) }
+
   private func dispatch(_ event: MouseEvent) -> Bool {
-    let target: View? =
-      switch event.kind {
-      case .up, .drag: pressed ?? view(at: event.location)
-      case .down, .move, .wheel: view(at: event.location)
-      }
-    if event.kind.isDownOrWheel { handledMouseEvents += stage.closeLayers(outside: target) }
-    if case .down(let button) = event.kind {
-      pressed = target
-      if button == .left || button == .right { focus(target?.nearestFocusable ?? firstResponder) }
+    let target = mouse.target(of: event.kind, at: view(at: event.location))
+    if event.kind.isDownOrWheel { noteHandledMouseEvents(stage.closeLayers(outside: target)) }
+    mouse.track(event.kind, in: target)
+    if case .down(let button) = event.kind, button == .left || button == .right {
+      focus(target?.nearestFocusable ?? firstResponder)
     }
-    if case .up = event.kind { pressed = nil }
     for view in ViewPath(from: target) {
       var local = event
       local.location = event.location - view.frameOnScreen.origin
       if view.mouse(local) {
-        handledMouseEvents += 1
+        noteHandledMouseEvents(1)
         return true
       }
       if view === focusRoot { break }

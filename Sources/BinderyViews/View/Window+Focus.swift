@@ -93,7 +93,7 @@ extension Window {
 
   /// Moves focus to the next view in reading order if focus is inside the given view, which is about to be removed.
   func willRemove(_ view: View) {
-    if let pressed, pressed.isInside(view) { self.pressed = nil }
+    mouse.willRemove(view)
     stage.didLose(view)
     focusManager.willRemove(view, in: self)
   }

@@ -35,6 +35,7 @@ public import TerminalCore
 /// - `CommandRouter`: the command tables of responder types, the ``keyBindings``, and the way from a key to a command.
 /// - `ActionQueue`: the actions that wait until the dispatch of an event ends.
 /// - `PendingEdits`: the controls whose text is not written to the model yet.
+/// - `MouseTracker`: the view in which a mouse button is pressed.
 /// - `WorkInWindow`: the views of work that Esc cancels.
 /// - `Placements`: the views that are placed after a layout, such as scrollbars.
 ///
@@ -118,12 +119,7 @@ public import TerminalCore
   var placements = Placements()
   /// The presenter of context menus, or nil if the window has none.
   public var contextMenuPresenter: (any ContextMenuPresenting)?
-  /// The number of mouse events that had an effect, so that a script can report a click without effect.
-  package var handledMouseEvents = 0
-  /// The view in which a mouse button was pressed.
-  ///
-  /// The view receives drag and release events even outside its frame.
-  package internal(set) weak var pressed: View?
+  var mouse = MouseTracker()
   private var namesAreFound = false
 
   /// Creates an empty window of the given size, in cells, with the given standard commands.

@@ -75,7 +75,7 @@ struct ContextMenuPresenter: ContextMenuPresenting {
     let commands = window.activeKeyBindings(in: chain(of: view, in: window), includesAll: true)
     let choices = ContextMenu.choices(of: commands)
     guard !choices.isEmpty else { return }
-    window.handledMouseEvents += 1
+    window.noteHandledMouseEvents(1)
     let anchor = place ?? view.menuPlace
     let menu = ContextMenu(choices, of: view, at: anchor) { [weak window, weak view] command in
       if let window, let view { window.send(command, in: chain(of: view, in: window)) }
