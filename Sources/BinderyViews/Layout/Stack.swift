@@ -70,6 +70,7 @@ public import TerminalCore
   }
 
   public override var labelsNameNextView: Bool { true }
+  public override var arrangesSubviews: Bool { true }
 
   private var shown: [View] { subviews.contains(where: \.isHidden) ? subviews.filter { !$0.isHidden } : subviews }
 
@@ -206,6 +207,7 @@ public import TerminalCore
   }
 
   public override var subviewsOverlap: Bool { true }
+  public override var arrangesSubviews: Bool { true }
 }
 
 /// An empty view that fills a share of the remaining space.

@@ -232,6 +232,12 @@ public import TerminalCore
   ///
   ///     override var drawsOwnPadding: Bool { true }  // a selected row is as wide as the panel
   open var drawsOwnPadding: Bool { false }
+  /// Whether the view only places its subviews beside or above each other; false by default.
+  ///
+  /// A panel draws a line between itself and a panel in such a view.
+  ///
+  ///     override var arrangesSubviews: Bool { true }  // a container of panels
+  open var arrangesSubviews: Bool { false }
   /// The part of the view that has focus, such as the selected row of a list, or nil for the whole view.
   ///
   ///     override var focusedArea: Rect? { Rect(x: 0, y: selectedRow, width: bounds.width, height: 1) }

@@ -159,7 +159,7 @@ extension View {
   /// Whether the view is a panel with a border, or a container of such panels.
   fileprivate var hasPanel: Bool {
     if let panel = self as? Panel { return panel.hasBorder }
-    return (self is Stack || self is SplitView || self is ZStack) && subviews.contains { !$0.isHidden && $0.hasPanel }
+    return arrangesSubviews && subviews.contains { !$0.isHidden && $0.hasPanel }
   }
 }
 

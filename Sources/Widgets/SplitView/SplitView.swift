@@ -170,6 +170,7 @@ public import TerminalCore
   ///
   /// A label before the split view is not used as the name, because that label is often a heading.
   public override var name: String? { accessibilityName }
+  public override var arrangesSubviews: Bool { true }
   public override var accessibilityRole: AccessibilityRole { .split }
   public override var valueText: String? {
     guard isCollapsed else { return "\(nearest(share, in: Self.shares))%" }

@@ -33,6 +33,9 @@ private final class HookedView: View {
   // snippet: hook-draws-own-padding
   override var drawsOwnPadding: Bool { true }  // a selected row is as wide as the panel
   // end
+  // snippet: hook-arranges-subviews
+  override var arrangesSubviews: Bool { true }  // a container of panels
+  // end
   // snippet: hook-focused-area
   override var focusedArea: Rect? { Rect(x: 0, y: selectedRow, width: bounds.width, height: 1) }
   // end

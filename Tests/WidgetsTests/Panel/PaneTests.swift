@@ -65,6 +65,28 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
+  /// A container of an application, whose subviews fill it.
+  private final class Deck: View {
+    let arranges: Bool
+
+    init(_ view: View, arranges: Bool) {
+      self.arranges = arranges
+      super.init()
+      addSubview(view)
+    }
+
+    override var arrangesSubviews: Bool { arranges }
+  }
+
+  @Test(arguments: [true, false]) func aLineIsAboveAPaneInAContainerThatArrangesIt(arranges: Bool) {
+    let page = VStack {
+      Panel("Above", Label("Text")).height(.fixed(3))
+      Deck(Panel("Below", Label("Text")), arranges: arranges).height(.fill)
+    }
+    let harness = WindowHarness(page, size: Size(width: 16, height: 6), theme: Self.theme)
+    #expect(harness.terminal.row(2) == (arranges ? " ─────────────" : ""))
+  }
+
   @Test func aLineIsBetweenAPaneAndThePaneBelow() {
     let below = HStack {
       Panel("Below", Label("Text")).width(.fill)
