@@ -41,3 +41,33 @@ figures() {
   shift 2
   "$products/driver" "$@" | sed "s/^/$contender $workload /" >>"$results"
 }
+
+# keep_table NAME FILE: replaces the code block below the line "<!-- NAME -->" of RESULTS.md with the file, below a line
+# with the date, the commit and the versions.
+keep_table() {
+  local page=$here/RESULTS.md new
+  grep -qxF "<!-- $1 -->" $page || { say "$page has no line '<!-- $1 -->'."; return 1; }
+  new=$(mktemp)
+  {
+    echo "$(date -u +%Y-%m-%d), $(git rev-parse --short HEAD), $(toolchain)"
+    sed 's/ *$//' "$2"
+  } >"$new"
+  awk -v "line=<!-- $1 -->" -v "new=$new" '
+    is_old { if ($0 == "```") is_old = 0; else next }
+    { print }
+    $0 == line { is_next = 1; next }
+    is_next && /^```/ { while ((getline text < new) > 0) print text; is_next = 0; is_old = 1 }' $page >"$new.page"
+  cat "$new.page" >$page
+  rm -f "$new" "$new.page"
+  say "The table '$1' was written to $page."
+}
+
+# Prints the versions that figures depend on. The version of valgrind is omitted if it is not installed.
+toolchain() {
+  local valgrind
+  valgrind=$(valgrind --version 2>/dev/null || true)
+  printf 'Swift %s, ncurses %s, %s, %s%s\n' \
+    "$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([^ ]*\).*/\1/p' | head -n 1)" \
+    "$(printf '#include <ncurses.h>\nNCURSES_VERSION NCURSES_VERSION_PATCH\n' | "$compiler" -E -P - | tail -n 1 | tr -d '"')" \
+    "$(getconf GNU_LIBC_VERSION 2>/dev/null || echo 'another libc')" "${valgrind:+$valgrind, }" "$(uname -m)"
+}
