@@ -132,6 +132,9 @@ public import TerminalCore
   }
   public override func didResignFirstResponder() { resigned() }
 
+  /// The commands of a list.
+  ///
+  /// Those of each kind of list are `listCommands`: trees and logs combine them with their own.
   public override class var commands: CommandTable {
     findCommands + markCommands + listCommands + reorderCommands + undoCommands
   }

@@ -77,7 +77,9 @@ extension Table {
   /// - Parameter distance: The number of screen columns. A positive number scrolls to the right.
   public func scroll(byColumns distance: Int) { changeLayout { $0.scroll(by: distance) } }
 
-  /// Sorts by the given column, or reverses the direction if the rows are already sorted by that column.
+  /// Writes the sort by the given column to the model, or the reverse direction if the rows are already sorted by it.
+  ///
+  /// The model orders the rows, and the table follows.
   func sort(byColumn index: Int) {
     guard canSort(byColumn: index), let writeSort else { return }
     let id = columns[index].id
