@@ -96,7 +96,9 @@ nonisolated extension Theme {
   /// The themes that a setting or a theme file can name.
   public static let builtIn: [Theme] = [dark, light, plain, highContrast, colorless]
 
-  /// Returns the styles of the themes `dark` and `light`. To change a role in one of them, merge it there.
+  /// Returns the styles of the themes `dark` and `light`.
+  ///
+  /// To change a role in one of them, merge it there.
   private static func colored(
     accent: UInt8, muted: UInt8, error: UInt8, success: UInt8, bar: UInt8, barText: UInt8, chosen: UInt8, ink: UInt8,
     keyword: UInt8, number: UInt8
