@@ -126,9 +126,11 @@ final class FocusManager {
     let lost = invalidView(in: host)
     if lost != nil { move(to: nil, in: host) }
     guard current == nil else { return }
-    if let choice = firstChoice(in: host) { move(to: choice, in: host) }
+    let newlyDisabled = lost.flatMap { isReachable($0, in: host) ? $0 : nil }
+    let neighbor = newlyDisabled.flatMap { self.neighbor(of: $0, in: host) }
+    if let choice = neighbor ?? firstChoice(in: host) { move(to: choice, in: host) }
     restore(to: wanted)
-    if let lost, lost !== current, isReachable(lost, in: host) { disabled = lost }
+    if let newlyDisabled, newlyDisabled !== current { disabled = newlyDisabled }
     checkInvariants()
   }
 
@@ -165,6 +167,20 @@ final class FocusManager {
   }
 
   // MARK: Choice
+
+  /// Returns the view that receives focus from the given view, which has been disabled.
+  ///
+  /// It is the next view in the innermost container that has one, otherwise the previous one.
+  private func neighbor(of view: View, in host: some FocusHost) -> View? {
+    let views = host.focusRoot.visibleViews
+    guard let index = views.firstIndex(where: { $0 === view }) else { return nil }
+    let focusable = Set(host.focusableViews.map { ObjectIdentifier($0) })
+    let candidates = (views[index...] + views[..<index].reversed()).filter { focusable.contains(ObjectIdentifier($0)) }
+    for container in ViewPath(from: view.superview) {
+      if let closest = candidates.first(where: { $0.isInside(container) }) { return closest }
+    }
+    return nil
+  }
 
   private func firstChoice(in host: some FocusHost) -> View? {
     let views = host.focusableViews

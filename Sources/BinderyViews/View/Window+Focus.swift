@@ -68,6 +68,8 @@ extension Window {
 
   /// Ensures that the first responder is valid, and chooses one if there is none.
   ///
+  /// If the first responder has been disabled, the closest view in its innermost container receives focus.
+  ///
   /// A view calls this method when its `canBecomeFirstResponder` has changed.
   public func focusMayHaveChanged() { focusManager.validate(in: self) }
 

@@ -182,6 +182,25 @@ import Testing
     #expect(window.firstResponder === first)
   }
 
+  /// A button that disables itself passes focus to the next view beside it, or to the view before it.
+  @Test func disablingTheFocusedViewMovesFocusToItsNeighbor() {
+    let buttons = ["One", "Two", "Three", "Four", "Five"].map { Button($0) }
+    window.rootView = VStack {
+      buttons[0]
+      HStack { buttons[1...3].map { $0 } }
+      buttons[4]
+    }
+    buttons[2].becomeFirstResponder()
+    buttons[2].isEnabled = false
+    #expect(window.firstResponder === buttons[3])
+    buttons[3].isEnabled = false
+    #expect(window.firstResponder === buttons[1])
+    buttons[1].isEnabled = false
+    #expect(window.firstResponder === buttons[4])
+    buttons[4].isEnabled = false
+    #expect(window.firstResponder === buttons[0])
+  }
+
   @Test func focusReturnsWhenAWindowShrinksAndGrows() {
     let buttons = ["One", "Two", "Three"].map { Button($0) }
     window.rootView = VStack { buttons }
