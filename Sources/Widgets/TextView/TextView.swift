@@ -8,8 +8,8 @@ public import TerminalCore
 /// Shift+Up and Shift+Down, and copies the selection with `y` or Ctrl+C. `/` opens a search line, which marks all
 /// matches; `n` and `N` select the next and the previous match.
 ///
-/// Lines of code blocks are not wrapped, because a break can change the meaning of code. `<` and `>` scroll the code
-/// blocks that are wider than the view, and the text between them stays in place. `…` marks the edge at which a line of
+/// Lines of code blocks are not wrapped, because a break can change the meaning of code. `<` and `>`, or Left
+/// and Right, scroll the code blocks that are wider than the view, and the text between them stays in place. `…` marks the edge at which a line of
 /// code continues.
 ///
 /// In themes with a surface for the role `codeBlock`, the lines of code blocks are filled with the surface; see
@@ -269,7 +269,7 @@ public import TerminalCore
       scroll(.moveToBottom, "End", [Key(.end), .character("G")]) { _ in .max }
     }
       + selectionCommands + linkCommands
-      + CommandTable(for: TextView.self, in: .scroll, when: { !$0.wraps && $0.findBar == nil }) {
+      + CommandTable(for: TextView.self, in: .scroll, when: { $0.scrollsSideways }) {
         scrollColumns("scrollLeft", "Scroll left", Key(.left), by: -8)
         scrollColumns("scrollRight", "Scroll right", Key(.right), by: 8)
       }
@@ -279,6 +279,9 @@ public import TerminalCore
       }
       + findBarCommands(in: .scroll)
   }
+
+  /// Whether Left and Right scroll lines that are not wrapped.
+  private var scrollsSideways: Bool { findBar == nil && (!wraps || showsCutCode) }
 
   private static func scroll(
     _ command: CommandName, _ title: String, _ keys: [Key], _ prominence: Prominence = .helpOnly,

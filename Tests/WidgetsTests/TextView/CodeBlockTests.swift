@@ -154,6 +154,10 @@ import Testing
     #expect(harness.picture == "Prose that\nwraps.\n…ad() // all\n…\n\n…\nEnd.")
     harness.type("<<<")
     #expect(view.columnOffset == 0 && !view.canPerform("scrollCodeLeft"))
+    harness.press(Key(.right))
+    #expect(view.columnOffset == 8)
+    harness.press(Key(.left))
+    #expect(view.columnOffset == 0)
     harness.expectToBeAsRepainted()
   }
 
