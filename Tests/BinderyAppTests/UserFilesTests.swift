@@ -115,7 +115,7 @@ import ViewModels
     harness.app.window.keyBindings = keyBindings
     #expect(problems == [])
     await harness.press([.character("3", .alt)] + Array(repeating: Key(.down), count: 5) + [Key(.enter)])
-    let lesson = try #require(harness.model.lab.opened(.integers).model as? IntegersLesson)
+    let lesson = try #require(harness.model.lab.openLesson?.model as? IntegersLesson)
     let count = lesson.integers.value.rows.count
     await harness.press([Key(.function(9))])
     #expect(lesson.integers.value.rows.count == count + 1)

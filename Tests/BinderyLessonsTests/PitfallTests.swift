@@ -1,6 +1,7 @@
 import Bindings
 import BinderyLessons
 import Testing
+import ViewModels
 
 /// The usual code of each lesson has the described error, and this library's code does not.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct PitfallTests {
@@ -23,5 +24,28 @@ import Testing
     pitfall.provoke.execute()
     await clock.advance(by: .seconds(2))
     #expect(pitfall.outcome == "Usual: \(usual)\nWith Bindery: \(here)")
+  }
+
+  /// The explanation of the endless loop: a second field that reports each change writes the text once.
+  @Test func twoFieldsThatReportEachChangeWriteOnceEach() async {
+    final class Field {
+      var write: ((String) -> Void)?
+      var text = "" { didSet { write?(text) } }
+    }
+    let clock = ManualClock()
+    let name = Binding(ProfileViewModel(), \.name)
+    let fields = [Field(), Field()]
+    var writes = 0
+    for field in fields {
+      field.write = { [unowned field] text in
+        writes += 1
+        name.write(text, origin: field)
+      }
+      name.observe(with: field) { field, text in field.text = text }
+    }
+    fields[0].text = "Grace"
+    await clock.advance(by: .milliseconds(1))
+    #expect(fields.map(\.text) == ["Grace", "Grace"])
+    #expect(writes == 2)
   }
 }

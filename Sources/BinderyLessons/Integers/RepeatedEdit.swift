@@ -36,7 +36,8 @@ extension Pitfall {
     var state = UsualState() { didSet { table.stateChanged(state) } }
     state.integers.editingStyle = .insert(4, at: 3)
     state.title = "4 rows"
-    return "\(table.rows.count) rows for \(state.integers.sortedIntegers.count) integers"
+    let integers = state.integers.sortedIntegers
+    return "\(table.rows.count) rows for \(integers.count) integers"
   }
 
   private static func boundInsertion() -> String {
@@ -44,7 +45,9 @@ extension Pitfall {
     let title = Observable("3 rows")
     var rows = integers.elements
     integers.observe { change in
-      for case .insert(let row) in change.edits { rows.insert(integers[row], at: row) }
+      for case .insert(let row) in change.edits {
+        rows.insert(integers[row], at: row)
+      }
     }
     integers.insert(4, at: 3)
     title.value = "4 rows"

@@ -14,11 +14,15 @@ final class UsualScreen {
   }
 }
 
+/// An object that holds its bindings, as a view does.
+class BoundObject: BindingTarget {
+  final let bindings = DisposeBag()
+  final let updateQueue: UpdateQueue? = nil
+}
+
 /// A screen whose label is bound to the view model.
-final class BoundScreen: BindingTarget {
+final class BoundScreen: BoundObject {
   var label = ""
-  let bindings = DisposeBag()
-  let updateQueue: UpdateQueue? = nil
 
   func show(_ viewModel: VisitorViewModel) {
     bind(\.label, to: viewModel.greeting)
@@ -37,7 +41,9 @@ extension Pitfall {
       usual: { try await usualTracking(clock) }, withBindery: { try await boundTracking(clock) })
   }
 
-  private static func usualTracking(_ clock: any Clock<Duration>) async throws -> String {
+  private static func usualTracking(
+    _ clock: any Clock<Duration>
+  ) async throws -> String {
     let viewModel = VisitorViewModel()
     let screen = UsualScreen()
     screen.show(viewModel)
@@ -48,7 +54,9 @@ extension Pitfall {
     return "the label says \(screen.label)"
   }
 
-  private static func boundTracking(_ clock: any Clock<Duration>) async throws -> String {
+  private static func boundTracking(
+    _ clock: any Clock<Duration>
+  ) async throws -> String {
     let viewModel = VisitorViewModel()
     let screen = BoundScreen()
     screen.show(viewModel)

@@ -16,8 +16,8 @@ extension Pitfall {
   package static func replacedObserver(clock: any Clock<Duration>) -> Pitfall {
     Pitfall(
       """
-      A value with one closure has one observer: the second field replaces the first, which still shows Adam. The \
-      code binds two fields, and writes Grace.
+      A value with one closure, such as `UsualObservable`, above, has one observer: the second field replaces the \
+      first, which still shows Adam. The code binds two fields, and writes Grace.
       """,
       explanation: """
         An `Observable` of this library keeps all of its observers, and so does a property of an @Observable class.

@@ -32,7 +32,8 @@ extension Pitfall {
 
   private static func usualReplies() async -> String {
     let clock = ManualClock()
-    let loader = LessonModelLoader(mode: Observable(.outOfOrder), clock: clock)
+    let mode = Observable(LessonModelLoader.Mode.outOfOrder)
+    let loader = LessonModelLoader(mode: mode, clock: clock)
     let model = UsualRefreshViewModel(loader: loader)
     model.loadModel()
     await clock.advance(by: .milliseconds(1))
@@ -43,7 +44,8 @@ extension Pitfall {
 
   private static func boundReplies() async -> String {
     let clock = ManualClock()
-    let loader = LessonModelLoader(mode: Observable(.outOfOrder), clock: clock)
+    let mode = Observable(LessonModelLoader.Mode.outOfOrder)
+    let loader = LessonModelLoader(mode: mode, clock: clock)
     let model = RefreshViewModel(source: loader, clock: clock)
     model.loader.load()
     await clock.advance(by: .milliseconds(1))
@@ -54,6 +56,7 @@ extension Pitfall {
 
   private static func describe(_ models: [RefreshModel]) -> String {
     guard let request = models.first?.request else { return "no reply" }
-    return request == 1 ? "reply 1, the older one" : "reply \(request), the newest"
+    let age = request == 1 ? "the older one" : "the newest"
+    return "reply \(request), \(age)"
   }
 }

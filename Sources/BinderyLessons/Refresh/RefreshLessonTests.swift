@@ -16,7 +16,8 @@ extension LessonTest {
       },
       LessonTest("The reply to the newest request is shown.") {
         let clock = ManualClock()
-        let source = LessonModelLoader(mode: Observable(.outOfOrder), clock: clock)
+        let source = LessonModelLoader(clock: clock)
+        source.mode.value = .outOfOrder
         let viewModel = RefreshViewModel(source: source, clock: clock)
         viewModel.loader.load()
         await clock.advance(by: .milliseconds(1))
@@ -33,7 +34,8 @@ extension LessonTest {
         source.mode.value = .failing
         viewModel.loader.load()
         await clock.advance(by: .seconds(1))
-        try expect(viewModel.loader.error as? RequestFailed, is: RequestFailed(number: 2))
+        let error = viewModel.loader.error as? RequestFailed
+        try expect(error, is: RequestFailed(number: 2))
         try expect(viewModel.models.count, is: 3)
       },
     ]

@@ -28,7 +28,8 @@ extension LessonTest {
       try expect(viewModel.status, is: "Welcome, Ada.")
     },
     LessonTest("The server's error is at its field.") {
-      let viewModel = filled(RegistrationForm(server: QuickServer(rejects: true)))
+      let server = QuickServer(rejects: true)
+      let viewModel = filled(RegistrationForm(server: server))
       try await viewModel.submit.run()
       try expect(viewModel.email.shownReason, is: "Taken.")
     },

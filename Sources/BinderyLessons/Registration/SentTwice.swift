@@ -32,7 +32,8 @@ extension Pitfall {
     name: "Ada", email: "countess@example.org", password: "analytical1")
 
   private static func usualPresses(_ clock: any Clock<Duration>) -> String {
-    let form = UsualForm(server: LessonRegistrationServer(clock: clock), clock: clock)
+    let server = LessonRegistrationServer(clock: clock)
+    let form = UsualForm(server: server, clock: clock)
     form.submit(registration)
     form.submit(registration)
     return form.requests == 1 ? "1 request" : "\(form.requests) requests"
@@ -40,7 +41,9 @@ extension Pitfall {
 
   private static func boundPresses(_ clock: any Clock<Duration>) -> String {
     let server = LessonRegistrationServer(clock: clock)
-    let submit = Command<Void, Void>("Register", clock: clock) { try await server.register(registration) }
+    let submit = Command<Void, Void>("Register", clock: clock) {
+      try await server.register(registration)
+    }
     let presses = [submit.execute(), submit.execute()]
     let requests = presses.count { $0 }
     return requests == 1 ? "1 request" : "\(requests) requests"

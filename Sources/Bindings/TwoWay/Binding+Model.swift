@@ -66,6 +66,8 @@ private final class PropertyObservers<Value: Equatable> {
 
   func noteWrite(of value: Value, by origin: AnyObject?) {
     guard let origin else { return }
-    for entry in entries where entry.observer?.target === origin { entry.observer?.targetWrote(value) }
+    for entry in entries where entry.observer?.target === origin {
+      entry.observer?.targetWrote(value)
+    }
   }
 }

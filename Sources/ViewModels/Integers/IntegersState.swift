@@ -38,10 +38,12 @@ nonisolated package struct IntegersState: Sendable, Equatable {
   }
 
   private mutating func insert(_ integer: Int, at row: Int) {
-    sortedIntegers.insert(integer, at: min(max(row, 0), sortedIntegers.count))
+    let position = min(max(row, 0), sortedIntegers.count)
+    sortedIntegers.insert(integer, at: position)
   }
 
   private mutating func remove(at row: Int) {
-    if sortedIntegers.indices.contains(row) { sortedIntegers.remove(at: row) }
+    guard sortedIntegers.indices.contains(row) else { return }
+    sortedIntegers.remove(at: row)
   }
 }

@@ -19,7 +19,9 @@ package final class IntegersViewModel {
 
   /// Creates a view model with the given integers, which are in ascending order.
   package init(integers: [Int] = [1, 2, 3], random: RandomSource = RandomSource()) {
-    let initial = integers.indices.map { Row(id: $0 + 1, integer: integers[$0]) }
+    let initial = integers.indices.map { index in
+      Row(id: index + 1, integer: integers[index])
+    }
     rows = ObservableArray(initial, label: "integers")
     selectedID = Observable(initial.first?.id, label: "selected integer")
     nextID = initial.count + 1

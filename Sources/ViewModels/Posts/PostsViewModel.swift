@@ -37,7 +37,7 @@ package final class PostsViewModel {
   private static let texts = [
     ("Model", "A post is an immutable value."),
     ("View", "The list shows posts and reports a selection."),
-    ("View model", "Owns the posts and creates the view model of the detail."),
+    ("View model", "Owns the posts, and creates each detail's view model."),
     ("Binding", "A new array of posts updates the rows that differ."),
     ("Detail", "Has its own binder, which receives its view model."),
   ]

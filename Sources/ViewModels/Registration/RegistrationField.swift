@@ -8,7 +8,7 @@ nonisolated package enum RegistrationField: String, CaseIterable, Sendable {
 }
 
 /// The data of a valid form, as sent to the server.
-nonisolated package struct Registration: Sendable, Equatable, CustomStringConvertible {
+nonisolated package struct Registration: Sendable, Equatable {
   package var name: String
   package var email: String
   package var password: String
@@ -18,7 +18,9 @@ nonisolated package struct Registration: Sendable, Equatable, CustomStringConver
     self.email = email
     self.password = password
   }
+}
 
+nonisolated extension Registration: CustomStringConvertible {
   /// The name and the address, without the password.
   package var description: String { "\(name) <\(email)>" }
 }

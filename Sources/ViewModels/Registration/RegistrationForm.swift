@@ -2,15 +2,18 @@ package import Bindings
 
 @Observable
 package final class RegistrationForm {
-  package let name = Validated("", rules: RegistrationField.name.rules, label: "name")
-  package let email = Validated("", rules: RegistrationField.email.rules, label: "email")
+  package let name = Validated(
+    "", rules: RegistrationField.name.rules, label: "name")
+  package let email = Validated(
+    "", rules: RegistrationField.email.rules, label: "email")
   package let password: Validated<String>
   /// The password again, to detect typing errors.
   package let repeated: Validated<String>
 
   @ObservationIgnored
   package private(set) lazy var submit = Command(
-    self, "Register", clock: clock, canExecute: { $0.firstInvalidField == nil }
+    self, "Register", clock: clock,
+    canExecute: { $0.firstInvalidField == nil }
   ) { form in
     try await form.register()
   }
@@ -19,10 +22,14 @@ package final class RegistrationForm {
   private let clock: any Clock<Duration>
   private var result = ""
 
-  package init(server: any RegistrationServer, clock: any Clock<Duration> = RealClock()) {
-    let password = Validated("", rules: RegistrationField.password.rules, isSensitive: true)
+  package init(
+    server: any RegistrationServer, clock: any Clock<Duration> = RealClock()
+  ) {
+    let password = Validated(
+      "", rules: RegistrationField.password.rules, isSensitive: true)
     self.password = password
-    repeated = Validated("", rules: [Rule("Does not match.") { $0 == password.value }], isSensitive: true)
+    let matches = Rule<String>("Does not match.") { $0 == password.value }
+    repeated = Validated("", rules: [matches], isSensitive: true)
     self.server = server
     self.clock = clock
   }
@@ -49,13 +56,14 @@ package final class RegistrationForm {
 
   private func register() async throws {
     result = ""
-    let registration = Registration(name: name.value, email: email.value, password: password.value)
+    let registration = Registration(
+      name: name.value, email: email.value, password: password.value)
     do {
       try await server.register(registration)
       result = "Welcome, \(registration.name)."
     } catch let rejection as RegistrationRejection {
       self[rejection.field].reject(rejection.explanation)
-      result = "The server rejected the registration. Correct the marked field."
+      result = "Correct the marked field."
     }
   }
 }

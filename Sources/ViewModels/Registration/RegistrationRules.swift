@@ -23,9 +23,17 @@ extension RegistrationField {
 
   /// Returns whether the given text consists of a name, an @, and at least two names separated by dots.
   private static func isAddress(_ text: String) -> Bool {
-    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, !text.contains(where: \.isWhitespace) else { return false }
-    let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+    let parts = pieces(of: text, separatedBy: "@")
+    let hasGap = text.contains(where: \.isWhitespace)
+    guard parts.count == 2, !parts[0].isEmpty, !hasGap else { return false }
+    let labels = pieces(of: parts[1], separatedBy: ".")
     return labels.count > 1 && !labels.contains("")
+  }
+
+  private static func pieces(
+    of text: some StringProtocol, separatedBy separator: Character
+  ) -> [String] {
+    text.split(separator: separator, omittingEmptySubsequences: false)
+      .map { String($0) }
   }
 }

@@ -57,6 +57,73 @@ import Testing
     #expect(code.columnOffset > 0)
     try await stage.press(.character("<"))
     #expect(code.columnOffset == 0)
+    code.becomeFirstResponder()
+    try await stage.press(Key(.right))
+    #expect(code.columnOffset > 0)
+    try await stage.press(Key(.left))
+    #expect(code.columnOffset == 0)
+  }
+
+  /// The status bar of the program names the keys of the code while they have an effect.
+  @Test func theStatusBarNamesTheKeysOfTheCode() async throws {
+    let clock = ManualClock()
+    let fixtures = try AppFixtures(clock: clock)
+    let terminal = MemoryTerminal(size: Size(width: 80, height: 24), verifiesFrames: true)
+    let application = fixtures.makeApplication(on: terminal)
+    fixtures.openLab(at: .profile)
+    await application.settle()
+    func expect(_ shown: [String], not hidden: [String], after key: Key) async {
+      terminal.send([.key(key)])
+      await application.settle()
+      let bar = terminal.screen.split(separator: "\n").last ?? ""
+      for text in shown { #expect(bar.contains(text), "'\(text)' after \(key.name): \(bar)") }
+      for text in hidden { #expect(!bar.contains(text), "'\(text)' after \(key.name): \(bar)") }
+    }
+    // In a field, the key types a character.
+    await expect(["F2 Code"], not: ["> Right"], after: Key(.tab))
+    await expect(["F2 Code", "> Right"], not: ["< Left"], after: Key(.tab))
+    let code = application.window.view(named: "Code") as? TextView
+    code?.becomeFirstResponder()
+    await expect(["> Right"], not: [], after: Key(.right))
+    await expect(["F2 Live part"], not: ["> Right"], after: Key(.function(2)))
+    await expect(["F2 Code"], not: ["F2 Live part"], after: Key(.function(2)))
+  }
+
+  @Test func aKeyShowsThePreviousPage() async throws {
+    _ = try await open(.profile)
+    for title in ["Mistake", "Test", "Binder", "View model", "Before"] {
+      try await stage.press(Key(.function(3), .shift))
+      #expect(stage.screen.contains("[\(title)]"), "\(stage.screen)")
+    }
+  }
+
+  /// The button that resets the name disables itself, and its neighbor has focus then.
+  @Test func theFieldBeforeAResetHasFocusAfterIt() async throws {
+    _ = try await open(.profile)
+    try await stage.type("Ada", into: "Username")
+    try await stage.press(Key(.tab), times: 2)
+    #expect(stage.focus == "reset")
+    try await stage.press(Key(.enter))
+    #expect(stage.focus == "twin")
+  }
+
+  /// Only two pages have code of the variant.
+  @Test func theKeyOfTheVariantsShowsTheCodeOfTheVariant() async throws {
+    let code = try await open(.refresh)
+    for part in LessonPart.allCases {
+      try await stage.press(.character("v"))
+      let shown: LessonPart = part == .binder ? .binder : .viewModel
+      #expect(stage.screen.contains("[\(shown.rawValue)]"), "\(part)")
+      #expect(code.text.contains(part == .mistake ? "ModelSource" : "// The older form"), "\(part)")
+      while !stage.screen.contains("[\(part.next.rawValue)]") { try await stage.press(Key(.function(3))) }
+    }
+  }
+
+  @Test func theServerOfTheRefreshLessonIsOneTabAfterTheList() async throws {
+    _ = try await open(.refresh)
+    #expect(stage.focus == "models")
+    try await stage.press(Key(.tab))
+    #expect(stage.focus == "mode")
   }
 
   @Test func tabStaysOnThePageOfTheLesson() async throws {

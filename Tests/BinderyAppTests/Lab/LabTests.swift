@@ -39,7 +39,7 @@ import ViewModels
       #expect(stage.screen.contains(button), "\(lesson.id) at \(size)")
       try await stage.press(Key(.function(4)))
       try await stage.wait(.seconds(2))
-      let explanation = lab.opened(lesson).notes.pitfalls[0].explanation.prefix(20)
+      let explanation = try #require(lab.openLesson).notes.pitfalls[0].explanation.prefix(20)
       let shown = size.height < 24 ? [] : [String(explanation)]
       for part in [button, "Usual: ", "With Bindery: "] + shown {
         #expect(stage.screen.contains(part), "'\(part)' of \(lesson.id) at \(size):\n\(stage.screen)")
@@ -100,6 +100,35 @@ import ViewModels
     }
   }
 
+  /// A lesson that is opened again is in its first state, which its texts describe.
+  @Test func aLessonIsOpenedInItsFirstState() async throws {
+    let clock = ManualClock()
+    let lab = LabBinder(LabViewModel(clock: clock))
+    let stage = Stage(Navigator(lab), size: Size(width: 80, height: 24), clock: clock)
+    try await stage.settle()
+    lab.open(.registration)
+    try await stage.type("Ada", into: "Name")
+    #expect(stage.screen.contains("Ada"))
+    try await stage.press(Key(.escape))
+    lab.open(.registration)
+    try await stage.settle()
+    #expect(!stage.screen.contains("Ada") && stage.screen.contains("Your name"), "\(stage.screen)")
+  }
+
+  @Test func theResultOfTheServerFitsBelowTheForm() async throws {
+    let (stage, lab) = try await Self.open(.registration, size: Size(width: 80, height: 24))
+    let form = try #require(lab.openLesson?.model as? RegistrationForm)
+    let email = LessonRegistrationServer.takenEmail
+    for (field, text) in [
+      (RegistrationField.name, "Ada"), (.email, email), (.password, "analytical1"), (.repeated, "analytical1"),
+    ] {
+      form[field].value = text
+    }
+    form.submit.execute()
+    try await stage.wait(.seconds(2))
+    #expect(!form.status.isEmpty && stage.screen.contains(form.status), "\(stage.screen)")
+  }
+
   /// The text of a page describes the code of the page.
   @Test func eachPageOfALessonBeginsWithItsOwnText() async throws {
     var all: Set<String> = []
@@ -122,10 +151,12 @@ import ViewModels
   func aKeyRunsTheTestsOfEachLesson(size: Size) async throws {
     for lesson in Lesson.allCases {
       let (stage, lab) = try await Self.open(lesson, size: size)
-      let count = lab.opened(lesson).notes.tests.tests.count
+      let notes = try #require(lab.openLesson).notes
+      let count = notes.tests.tests.count
       try await stage.press(Key(.function(5)))
-      #expect(stage.screen.contains("F5 Test: \(count) passed in 0.00 s"), "\(lesson.id) at \(size):\n\(stage.screen)")
-      let beginning = lab.opened(lesson).notes.tests.tests[0].sentence.prefix(20)
+      let result = "F5: \(count) passed in 0.00 s; before: 1"
+      #expect(stage.screen.contains(result), "\(lesson.id) at \(size):\n\(stage.screen)")
+      let beginning = notes.tests.tests[0].sentence.prefix(20)
       #expect(stage.screen.contains("✓ \(beginning)"), "\(lesson.id) at \(size)")
     }
   }
@@ -139,7 +170,7 @@ import ViewModels
     let page = PartsLessonBinder(PartsLesson(clock: clock), notes: notes)
     let stage = Stage(Navigator(page), size: Size(width: 100, height: 30), clock: clock)
     try await stage.press(Key(.function(5)))
-    #expect(stage.screen.contains("F5 Test: 1 of 1 failed in 0.00 s"))
+    #expect(stage.screen.contains("F5: 1 of 1 failed in 0.00 s"))
     #expect(stage.screen.contains("✗ The greeting is polite."))
     #expect(stage.screen.contains(#"found "Hey", expected "Hello""#))
   }
@@ -147,7 +178,7 @@ import ViewModels
   /// The list that has focus reloads with `r`, and its own F5 does not replace that of the lesson.
   @Test func theListsOfTheRefreshLessonLeaveF5ToTheTest() async throws {
     let (stage, lab) = try await Self.open(.refresh, size: Size(width: 80, height: 24))
-    let lesson = try #require(lab.opened(.refresh).model as? RefreshLesson)
+    let lesson = try #require(lab.openLesson?.model as? RefreshLesson)
     #expect(stage.focus == "models")
     try await stage.press(Key(.function(5)))
     #expect(!lesson.refresh.loader.isLoading)
@@ -195,7 +226,7 @@ import ViewModels
   /// Inserting or deleting a row scrolls the rows below it and draws at most two rows.
   @Test(arguments: [3, 1000, 100_000]) func anEditDrawsItsOwnRow(count: Int) async throws {
     let (stage, lab) = try await Self.open(.integers, size: Size(width: 80, height: 24))
-    let lesson = try #require(lab.opened(.integers).model as? IntegersLesson)
+    let lesson = try #require(lab.openLesson?.model as? IntegersLesson)
     lesson.integers.value = IntegersViewModel(integers: Array(1...count), random: RandomSource(seed: 1))
     try await stage.settle()
     for key in [Key.character("d"), .character("z"), .character("d")] {
@@ -211,7 +242,7 @@ import ViewModels
     let clock = ManualClock()
     let services = AppServices(store: DatabasePostStore.inMemory(hasBundledFeed: false), clock: clock)
     let lab = AppViewModel(services: services).lab
-    let lesson = try #require(lab.opened(.refresh).model as? RefreshLesson)
+    let lesson = try #require(lab.open(.refresh).model as? RefreshLesson)
     for (mode, fails) in [(ScriptedNetwork.Mode.failing, true), (.ok, false)] {
       services.network.mode = mode
       lesson.load()
@@ -230,7 +261,7 @@ import ViewModels
   @Test func aDismissedPageIsReleased() async throws {
     let (stage, lab) = try await Self.open(.refresh, size: Size(width: 80, height: 24))
     let navigator = try #require(stage.application.window.rootView?.controller as? Navigator)
-    let lesson = try #require(lab.opened(.refresh).model as? RefreshLesson)
+    let lesson = try #require(lab.openLesson?.model as? RefreshLesson)
     lesson.load()
     weak let page = navigator.top
     #expect(page is RefreshLessonBinder)
@@ -293,7 +324,7 @@ import ViewModels
   @Test func theScreenOfEachLessonIsAnApplication() async throws {
     for lesson in Lesson.allCases {
       let line = try #require(
-        lesson.code.binder.map(\.text).first { $0.hasPrefix("await Application.main(") }, "\(lesson.id)")
+        lesson.code.binder.map(\.text).first { $0.contains("await Application.main(") }, "\(lesson.id)")
       let screen = lesson.screen()
       #expect(line.contains("main(\(type(of: screen))("))
       let stage = Stage(screen, size: Size(width: 40, height: 20))
@@ -317,10 +348,10 @@ import ViewModels
     #expect(
       LessonComparison(Lesson.parts.code).table == """
                               Before  With MVVM
-        A test needs a stage  yes     no
-        keys                  yes     no
-        the screen            yes     no
-        Lines of a test       6       5
+        It needs a stage      yes     no
+        It needs keys         yes     no
+        It reads the screen   yes     no
+        Lines of the test     5       5
         Lines of code         19      19 + 16
         """)
   }
@@ -328,10 +359,10 @@ import ViewModels
   @Test func aKeyRunsTheTestBeforeOnAStage() async throws {
     let (stage, lab) = try await Self.open(.profile, size: Size(width: 120, height: 40))
     try await stage.press(Key(.function(5)))
-    let notes = lab.opened(.profile).notes
+    let notes = try #require(lab.openLesson).notes
     #expect(notes.beforeTests.results.map(\.failure) == [nil])
     #expect(stage.screen.contains("✓ Before, on a stage: The greeting follows the name."), "\(stage.screen)")
-    #expect(stage.screen.contains("A test needs a stage  yes     no"))
+    #expect(stage.screen.contains("It needs a stage      yes     no"))
   }
 
   /// Each page of tests explains the word, and two lessons have a test of their binder.
@@ -349,11 +380,41 @@ import ViewModels
   /// The page of the mistake shows the lines of the library that end the loop.
   @Test func theProfileShowsWhyABindingDoesNotLoop() async throws {
     let (stage, _) = try await Self.open(.profile, size: Size(width: 120, height: 40))
+    let code = try #require(stage.application.window.view(named: "Code") as? TextView)
+    try await stage.press(Key(.function(3), .shift))
+    #expect(code.text.contains("A BoundTextField reports only edits of"), "\(code.text)")
     try await stage.press(Key(.function(4)))
     try await stage.wait(.seconds(1))
-    let code = try #require(stage.application.window.view(named: "Code") as? TextView)
-    for text in ["Usual: 1000 writes\nWith Bindery: 1 write", "// In the library: TrackedExpression", "last = value"] {
+    let explanation = "`isEqual(last, value)`"
+    let results = "Usual: 1000 writes\nWith Bindery: 1 write"
+    for text in [results, explanation, "// In the library: TrackedExpression", "last = value"] {
       #expect(code.text.contains(text), "\(code.text)")
+    }
+  }
+
+  /// The table does not include the test of a binder, which needs a stage.
+  @Test func theNeedsOfTheTestOfABinderAreNamed() {
+    for lesson in Lesson.allCases {
+      let comparison = LessonComparison(lesson.code)
+      #expect(lesson.tests().contains { comparison.sentence == "\"\($0.sentence)\"" }, "\(lesson.id)")
+      let hasBinderTest = lesson == .parts || lesson == .greeting
+      #expect((comparison.binderTest?.needsStage == true) == hasBinderTest, "\(lesson.id)")
+      #expect(comparison.binderText.contains("has no test of its binder") != hasBinderTest, "\(lesson.id)")
+    }
+    #expect(
+      LessonComparison(Lesson.greeting.code).binderText
+        == "The test of the binder is another test. It needs: a stage, keys, the screen.")
+  }
+
+  /// Code for the two observers of the page, and code that both screens use, is not code of the screen.
+  @Test func onlyTheCodeOfTheScreenIsCounted() {
+    let greeting = LessonComparison(Lesson.greeting.code)
+    let shown = Lesson.greeting.code.viewModel.filter(\.isCounted).map(\.text).joined()
+    #expect(shown.contains("struct Person") && shown.contains("final class GreetingViewModel"))
+    #expect(!shown.contains("CountingPerson") && !shown.contains("GreetingLesson"))
+    #expect(greeting.viewModelLines < 30)
+    for lesson in [Lesson.posts, .refresh, .registration] {
+      #expect(lesson.code.viewModel.contains { !$0.isCounted }, "\(lesson.id) counts the code that both screens use")
     }
   }
 

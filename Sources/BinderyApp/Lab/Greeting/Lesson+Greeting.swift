@@ -43,9 +43,9 @@ nonisolated extension Lesson {
       viewModel: [
         .model(.person),
         .viewModel(.greetingViewModel),
-        .viewModel(.countingPerson),
-        .viewModel(.greetingLesson),
         .viewModel(.closureGreetingViewModel).olderForm(today: "@Observable; a binding needs no closure"),
+        .live(.countingPerson),
+        .live(.greetingLesson),
       ],
       binder: [.binder(.greetingBinder), .assembly(.lessonGreeting)],
       test: [.test(.greetingLessonTests), .binderTest(.greetingBinderTest)],
@@ -62,5 +62,8 @@ nonisolated extension Lesson {
     mistakes: { [.repeatedHandler(clock: $0)] },
     model: { _ in GreetingLesson() },
     page: { GreetingLessonBinder($0, notes: $1) },
-    screen: { GreetingBinder(GreetingViewModel(person: Person(firstName: "Ada", lastName: "Lovelace"))) })
+    screen: {
+      let person = Person(firstName: "Ada", lastName: "Lovelace")
+      return GreetingBinder(GreetingViewModel(person: person))
+    })
 }

@@ -8,13 +8,17 @@ final class IntegersBinder: Binder<IntegersViewModel> {
 
   override class var commands: CommandTable {
     CommandTable(for: IntegersBinder.self) {
-      KeyCommand("addInteger", "Add", keys: [.character("a")]) { $0.viewModel.addNewInteger() }
-      KeyCommand("deleteInteger", "Delete", keys: [.character("d")], isEnabled: { $0.integers.selectedIndex != nil }) {
-        $0.deleteSelected()
+      KeyCommand("addInteger", "Add", keys: [.character("a")]) {
+        $0.viewModel.addNewInteger()
       }
-      KeyCommand(.undo, "Put back", keys: [.character("z"), .control("_")], isEnabled: { $0.viewModel.canUndo }) {
-        $0.viewModel.undo()
-      }
+      KeyCommand(
+        "deleteInteger", "Delete", keys: [.character("d")],
+        isEnabled: { $0.integers.selectedIndex != nil }
+      ) { $0.deleteSelected() }
+      KeyCommand(
+        .undo, "Put back", keys: [.character("z"), .control("_")],
+        isEnabled: { $0.viewModel.canUndo }
+      ) { $0.viewModel.undo() }
     } + super.commands
   }
 

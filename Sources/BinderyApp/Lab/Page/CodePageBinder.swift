@@ -25,21 +25,31 @@ class CodePageBinder<Model>: Binder<Model>, CodePage {
 
   override class var commands: CommandTable {
     CommandTable(for: CodePageBinder.self) {
-      KeyCommand(.cancel, isEnabled: { $0.isNarrow && $0.page.showsDetail }) { $0.turnPage() }
+      KeyCommand(.cancel, isEnabled: { $0.showsCodeAlone }) { $0.turnPage() }
       KeyCommand("showCode", "Code", keys: [Key(.function(2)), .character("c")], prominence: .essential) {
         $0.turnPage()
       }
+      .titled { $0.showsCodeAlone ? "Live part" : "Code" }
       scrollUp
       scrollDown
-      scroll("scrollCodeRight", "Code right", key: .character(">"), as: .common)
-      scroll("scrollCodeLeft", "Code left", key: .character("<"), as: .common)
-      KeyCommand(.focusNext) { $0.moveFocus(by: 1) }
-      KeyCommand(.focusPrevious) { $0.moveFocus(by: -1) }
     }
+      + sidewaysCommands
+      + CommandTable(for: CodePageBinder.self) {
+        KeyCommand(.focusNext) { $0.moveFocus(by: 1) }
+        KeyCommand(.focusPrevious) { $0.moveFocus(by: -1) }
+      }
       + CommandTable(for: CodePageBinder.self, on: { $0.shortList }) {
         scrollUp
         scrollDown
       }
+  }
+
+  /// The commands that scroll code sideways; subclasses with a full status bar override this property.
+  class var sidewaysCommands: CommandTable {
+    CommandTable(for: CodePageBinder.self) {
+      scroll("scrollCodeRight", "Code right", key: .character(">"), as: .common)
+      scroll("scrollCodeLeft", "Code left", key: .character("<"), as: .common)
+    }
   }
 
   /// A list with focus that does not need the keys that scroll the code; subclasses override this property.
@@ -54,7 +64,7 @@ class CodePageBinder<Model>: Binder<Model>, CodePage {
   }
 
   /// Returns a command that performs the given command of the code, whichever view has focus.
-  private static func scroll(
+  static func scroll(
     _ command: CommandName, _ title: String, brief: String? = nil, key: Key, as prominence: Prominence
   ) -> KeyCommand<CodePageBinder> {
     KeyCommand(
@@ -95,6 +105,8 @@ class CodePageBinder<Model>: Binder<Model>, CodePage {
   /// Whether only the live part or its code is visible.
   var isNarrow: Bool { page.isCollapsed }
 
+  private var showsCodeAlone: Bool { isNarrow && page.showsDetail }
+
   /// Shows the side with the code in a narrow window.
   func turnToCode() {
     if isNarrow && !page.showsDetail { turnPage() }
@@ -102,7 +114,7 @@ class CodePageBinder<Model>: Binder<Model>, CodePage {
 
   /// Shows the code alone or, if it is alone, the live part, with the code beside it if there is room.
   private func turnPage() {
-    let showsCode = !(isNarrow && page.showsDetail)
+    let showsCode = !showsCodeAlone
     if showsCode { formerFocus = window?.firstResponder }
     page.minimumWidth = showsCode && !isNarrow ? .max : minimumWidth
     page.showsDetail = showsCode

@@ -1,12 +1,13 @@
 import Bindings
 import ViewModels
 
-/// The view model of the Lab: a list of lessons, each of which is prepared when it is first opened.
+/// The view model of the Lab: a list of lessons, one of which can be open.
 final class LabViewModel: Contents {
   typealias Entry = Lesson
   let selected = Observable<String?>(Lesson.allCases[0].id, label: "selected lesson")
   private let services: LabServices
-  private var openLessons: [String: OpenLesson] = [:]
+  /// The lesson that was opened last.
+  private(set) var openLesson: OpenLesson?
 
   init(
     clock: any Clock<Duration>, random: RandomSource = RandomSource(),
@@ -15,10 +16,10 @@ final class LabViewModel: Contents {
     services = LabServices(clock: clock, random: random, waitForNetwork: waitForNetwork)
   }
 
-  func opened(_ lesson: Lesson) -> OpenLesson {
-    if let opened = openLessons[lesson.id] { return opened }
+  /// Opens the given lesson in its first state, because its texts describe that state.
+  func open(_ lesson: Lesson) -> OpenLesson {
     let opened = lesson.open(with: services)
-    openLessons[lesson.id] = opened
+    openLesson = opened
     return opened
   }
 }

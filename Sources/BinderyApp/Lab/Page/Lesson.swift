@@ -26,9 +26,9 @@ nonisolated struct Lesson: ContentsEntry, Sendable {
   /// Creates a lesson.
   ///
   /// - Parameters:
-  ///   - model: A closure that creates the view model of the page, which is kept while the program runs.
+  ///   - model: A closure that creates the view model of the page, which is created each time the lesson is opened.
   ///   - page: A closure that creates the page for the view model.
-  ///   - screen: A closure that creates the screen alone, on one line, which the page of the binder shows.
+  ///   - screen: A closure that creates the screen alone, which the page of the binder shows.
   init<Model>(
     _ id: String, _ title: String, subject: String, idea: String, toTry: String,
     texts: LessonTexts, code: LessonCode,
@@ -86,7 +86,7 @@ struct LabServices {
   let waitForNetwork: () async throws -> Void
 }
 
-/// A lesson that has been opened, with the objects that are kept while the program runs.
+/// A lesson that has been opened, with its objects.
 final class OpenLesson {
   let model: Any
   let notes: LessonNotes

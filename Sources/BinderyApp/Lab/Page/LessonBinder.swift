@@ -17,12 +17,37 @@ class LessonBinder<Model>: CodePageBinder<Model> {
 
   override class var commands: CommandTable {
     CommandTable(for: Self.self) {
-      KeyCommand("nextPart", "Next page", keys: [Key(.function(3))], prominence: .essential) { $0.showNextPart() }
+      KeyCommand(
+        "nextPart", "Next page", brief: "Next", keys: [Key(.function(3))], prominence: .essential
+      ) { $0.showPart(after: 1) }
+      KeyCommand(
+        "previousPart", "Previous page", keys: [Key(.function(3), .shift)], prominence: .helpOnly
+      ) { $0.showPart(after: -1) }
       KeyCommand(
         "provoke", "Show the mistake", brief: "Mistake", keys: [Key(.function(4))], prominence: .essential
       ) { $0.showMistake() }
       KeyCommand("test", "Test", keys: [Key(.function(5))], prominence: .essential) { $0.runTests() }
     } + super.commands
+  }
+
+  /// The commands with short titles, also for the code with focus, whose own titles are longer.
+  override class var sidewaysCommands: CommandTable {
+    CommandTable(for: CodePageBinder<Model>.self) {
+      scrollRight
+      scrollLeft
+    }
+      + CommandTable(for: CodePageBinder<Model>.self, on: { $0.code }) {
+        scrollRight
+        scrollLeft
+      }
+  }
+
+  private static var scrollRight: KeyCommand<CodePageBinder<Model>> {
+    scroll("scrollCodeRight", "Code right", brief: "Right", key: .character(">"), as: .essential)
+  }
+
+  private static var scrollLeft: KeyCommand<CodePageBinder<Model>> {
+    scroll("scrollCodeLeft", "Code left", brief: "Left", key: .character("<"), as: .common)
   }
 
   /// The list with focus, if all of its rows are visible.
@@ -84,9 +109,16 @@ class LessonBinder<Model>: CodePageBinder<Model> {
     turnToCode()
   }
 
-  private func showNextPart() {
-    part.value = part.value.next
+  private func showPart(after step: Int) {
+    let all = LessonPart.allCases
+    let index = (all.firstIndex(of: part.value) ?? 0) + step
+    part.value = all[(index + all.count) % all.count]
     turnToCode()
+  }
+
+  /// Shows the view model, unless the page shows one of the given parts.
+  func showViewModel(unless parts: Set<LessonPart>) {
+    if !parts.contains(part.value) { part.value = .viewModel }
   }
 }
 

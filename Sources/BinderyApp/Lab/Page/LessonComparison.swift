@@ -20,19 +20,24 @@ nonisolated struct LessonComparison: Equatable {
     }
   }
 
+  /// The sentence of the test that is compared, with its quotation marks.
+  let sentence: String
   let testBefore: Test
   let test: Test
+  /// The test of the binder; nil if the lesson has none.
+  let binderTest: Test?
   let linesBefore: Int
   let viewModelLines: Int
   let binderLines: Int
 
   init(_ code: LessonCode) {
     testBefore = Test(code.testBefore.text)
-    let sentence = Self.sentence(of: code.testBefore.text)
+    sentence = Self.sentence(of: code.testBefore.text)
+    binderTest = code.test.first(where: \.testsBinder).map { Test($0.text) }
     test = Test(Self.test(sentence, in: code.test.map(\.text).joined(separator: "\n")))
     linesBefore = Self.lines(of: code.before)
-    viewModelLines = Self.lines(of: code.viewModel.filter(\.isRecommended))
-    binderLines = Self.lines(of: code.binder.filter(\.isRecommended))
+    viewModelLines = Self.lines(of: code.viewModel.filter(\.isCounted))
+    binderLines = Self.lines(of: code.binder.filter(\.isCounted))
   }
 
   /// The number of lines that the code with MVVM has more than the code before; negative if it has fewer.
@@ -42,13 +47,30 @@ nonisolated struct LessonComparison: Equatable {
   var table: String {
     let rows: [(String, String, String)] = [
       ("", "Before", "With MVVM"),
-      ("A test needs a stage", Self.word(testBefore.needsStage), Self.word(test.needsStage)),
-      ("keys", Self.word(testBefore.needsKeys), Self.word(test.needsKeys)),
-      ("the screen", Self.word(testBefore.readsScreen), Self.word(test.readsScreen)),
-      ("Lines of a test", "\(testBefore.lines)", "\(test.lines)"),
+      ("It needs a stage", Self.word(testBefore.needsStage), Self.word(test.needsStage)),
+      ("It needs keys", Self.word(testBefore.needsKeys), Self.word(test.needsKeys)),
+      ("It reads the screen", Self.word(testBefore.readsScreen), Self.word(test.readsScreen)),
+      ("Lines of the test", "\(testBefore.lines)", "\(test.lines)"),
       ("Lines of code", "\(linesBefore)", "\(viewModelLines) + \(binderLines)"),
     ]
     return rows.map { Self.padded($0.0, to: 22) + Self.padded($0.1, to: 8) + $0.2 }.joined(separator: "\n")
+  }
+
+  /// The needs of the test of the binder, or the reason why the lesson has none.
+  var binderText: String {
+    guard let binderTest else {
+      return """
+        This lesson has no test of its binder. Like that of the first lesson, it would need a stage, and check \
+        only that each view is connected.
+        """
+    }
+    let needs = [
+      ("a stage", binderTest.needsStage),
+      ("keys", binderTest.needsKeys),
+      ("the screen", binderTest.readsScreen),
+    ]
+    let words = needs.filter(\.1).map(\.0)
+    return "The test of the binder is another test. It needs: \(words.joined(separator: ", "))."
   }
 
   private static func word(_ isNeeded: Bool) -> String { isNeeded ? "yes" : "no" }
@@ -67,7 +89,7 @@ nonisolated struct LessonComparison: Equatable {
 
   /// Returns the first sentence of a test in the given code, with its quotation marks.
   private static func sentence(of code: String) -> String {
-    code.firstMatch(of: #/LessonTest\((".+?")\)/#).map { String($0.1) } ?? ""
+    code.firstMatch(of: #/LessonTest\(\s*(".+?")/#).map { String($0.1) } ?? ""
   }
 
   /// Returns the test with the given sentence: the lines from the sentence to the closing brace.

@@ -20,9 +20,9 @@ struct LessonNotes {
 
   /// The result of the tests in one line, or the key that runs them.
   var testStatus: String {
-    guard let summary = tests.summary else { return "F5 runs \(tests.tests.count) tests." }
-    guard let before = beforeTests.duration else { return "F5 Test: \(summary)" }
-    return "F5 Test: \(summary); before: \(before)"
+    guard let summary = tests.summary else { return "F5 runs \(tests.tests.count) tests, and the test before." }
+    guard let before = beforeTests.duration else { return "F5: \(summary)" }
+    return "F5: \(summary); before: \(beforeTests.results.count) in \(before)"
   }
 
   var resultRole: ThemeRole {
@@ -40,7 +40,8 @@ struct LessonNotes {
     case .binder: Self.paragraphs(texts.binder)
     case .test:
       results
-        + Self.paragraphs(Self.stage, texts.test, comparison.table, length, Self.yourTest, texts.exercise)
+        + Self.paragraphs(
+          Self.stage, texts.test, compared, comparison.binderText, length, Self.yourTest, texts.exercise)
     case .mistake: pitfalls.map(text).reduce(StyledText(), +)
     }
   }
@@ -63,23 +64,36 @@ struct LessonNotes {
   ///
   /// - Parameter pieces: The code of the part.
   func page(of part: LessonPart, in texts: LessonTexts, with pieces: [LessonPiece]) -> StyledText {
-    guard part == .mistake else { return text(of: part, in: texts) + LessonPiece.page(pieces) }
+    guard part == .mistake else { return text(of: part, in: texts) + Self.code(of: pieces) }
     return zip(pitfalls, lesson.code.mistakes).reduce(StyledText()) { page, mistake in
       let separator = StyledText(page.string.isEmpty ? "" : "\n\n")
-      return page + separator + text(of: mistake.0) + LessonPiece.page(mistake.1)
+      return page + separator + text(of: mistake.0) + Self.code(of: mistake.1)
     }
   }
 
-  /// Returns the results of the given mistake and its explanation, or the key that runs it.
+  /// Returns the code of the given pieces, after the words that it uses.
+  private static func code(of pieces: [LessonPiece]) -> StyledText {
+    let words = LessonWord.explanations(of: pieces.map(\.text).joined(separator: "\n"))
+    return paragraphs(words) + LessonPiece.page(pieces)
+  }
+
+  /// Returns the results of the given mistake, or the key that runs it, and its explanation.
   private func text(of pitfall: Pitfall) -> StyledText {
-    guard !pitfall.outcome.isEmpty else { return Self.paragraphs(pitfall.mistake, Self.hint) }
+    guard !pitfall.outcome.isEmpty else { return Self.paragraphs(pitfall.mistake, Self.hint, pitfall.explanation) }
     return Self.paragraphs(pitfall.outcome, pitfall.mistake, pitfall.explanation)
   }
 
   private var length: String {
     let lines = comparison.additionalLines
     let difference = lines > 0 ? "\(lines) lines more" : "\(-lines) lines fewer"
-    return "With MVVM: \(difference). \(lesson.texts.length)"
+    return """
+      Lines of code are those of the view model with its model, and those of the binder, without code that the \
+      code before uses, too. With MVVM: \(difference). \(lesson.texts.length)
+      """
+  }
+
+  private var compared: String {
+    "The table compares one test, before and with MVVM: \(comparison.sentence)\n\n\(comparison.table)"
   }
 
   /// The tests with their results; empty before the first run.

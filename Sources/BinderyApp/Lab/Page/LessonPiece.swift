@@ -10,8 +10,12 @@ nonisolated struct LessonPiece: Sendable {
   private let path: [String]
   /// The code to write today instead of the piece, in one line; nil if the piece is recommended.
   private var today: String?
+  /// Whether the code before uses the piece, too.
+  private var isShared = false
 
   private static let assemblyPart = "The application"
+  private static let binderTestPart = "The test of the binder"
+  private static let livePart = "Only for the live part"
 
   static func before(_ file: SourceFile, _ path: String...) -> LessonPiece {
     LessonPiece(part: "The code before", file: file, path: path)
@@ -29,12 +33,17 @@ nonisolated struct LessonPiece: Sendable {
     LessonPiece(part: "Binder", file: file, path: path)
   }
 
+  /// Returns code that the live part of the page needs, and the screen of the lesson does not.
+  static func live(_ file: SourceFile, _ path: String...) -> LessonPiece {
+    LessonPiece(part: livePart, file: file, path: path)
+  }
+
   static func test(_ file: SourceFile, _ path: String...) -> LessonPiece {
     LessonPiece(part: "Test", file: file, path: path)
   }
 
   static func binderTest(_ file: SourceFile, _ path: String...) -> LessonPiece {
-    LessonPiece(part: "The test of the binder", file: file, path: path)
+    LessonPiece(part: binderTestPart, file: file, path: path)
   }
 
   static func testBefore(_ file: SourceFile, _ path: String...) -> LessonPiece {
@@ -54,11 +63,11 @@ nonisolated struct LessonPiece: Sendable {
     LessonPiece(part: "In the library", file: file, path: path)
   }
 
-  /// Returns the line that starts an application with the screen of the lesson.
+  /// Returns the code that starts an application with the screen of the lesson.
   ///
-  /// The screen is the one that the closure `screen` of the given lesson creates.
+  /// The screen is the one that the closure `screen` of the given lesson returns.
   static func assembly(_ file: SourceFile) -> LessonPiece {
-    LessonPiece(part: assemblyPart, file: file, path: ["screen: { "])
+    LessonPiece(part: assemblyPart, file: file, path: ["screen: {"])
   }
 
   /// Returns the piece as code in an older form, with a line on the code to write today.
@@ -68,19 +77,39 @@ nonisolated struct LessonPiece: Sendable {
     return piece
   }
 
-  /// Whether the piece belongs to the screen, as it is written today.
-  var isRecommended: Bool { today == nil && part != Self.assemblyPart }
+  /// Returns the piece as code that the code before uses, too.
+  func usedBefore() -> LessonPiece {
+    var piece = self
+    piece.isShared = true
+    return piece
+  }
+
+  /// Whether the piece belongs to the screen as it is written today, and not to the code before.
+  var isCounted: Bool {
+    let isOfScreen = part != Self.assemblyPart && part != Self.livePart
+    return isOfScreen && today == nil && !isShared
+  }
+
+  var testsBinder: Bool { part == Self.binderTestPart }
 
   /// The code, without documentation comments and `package`; empty if the file does not contain the declaration.
   var text: String {
     let text = file.declaration(path) ?? ""
-    guard let screen = text.wholeMatch(of: #/screen: \{ (.+) \}\)?/#) else { return text }
-    return "await Application.main(\(screen.1))"
+    return part == Self.assemblyPart ? Self.application(text) : text
+  }
+
+  /// Returns the body of the given closure, with the screen that it returns as the argument of `Application.main`.
+  private static func application(_ closure: String) -> String {
+    let lines = closure.replacing(#/^screen: \{\s*|\s*\}\)?$/#, with: "").split(separator: "\n")
+    let body = lines.map { $0.drop(while: { $0 == " " }) }
+    let screen = (body.last ?? "").replacing(#/^return /#, with: "")
+    return (body.dropLast() + ["await Application.main(\(screen))"]).joined(separator: "\n")
   }
 
   /// A comment with the part and the file of the piece.
   private var title: String {
-    guard let today else { return "// \(part): \(file.name)" }
+    let shared = isShared ? "\n// The code before uses it, too." : ""
+    guard let today else { return "// \(part): \(file.name)\(shared)" }
     return "// \(part): \(file.name)\n// The older form, as in tutorials. Today:\n// \(today)"
   }
 

@@ -31,8 +31,8 @@ nonisolated extension Lesson {
         greeting. This module is on the main actor; in another, write @MainActor before the class.
         """,
       binder: """
-        The views, and a binding for each. The field's works in both directions. The label's is evaluated \
-        again after each change of a property that it reads.
+        The views, and a binding for each. The field's works in both directions, without a loop: the mistake in \
+        Profile shows why. The label's is evaluated again after each change of a property that it reads.
 
         `bind` receives the view model.
         """,

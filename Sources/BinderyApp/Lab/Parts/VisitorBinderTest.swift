@@ -5,10 +5,12 @@ import ViewModels
 
 extension LessonTest {
   /// The test of the binder, which needs a stage, and checks only that the views are connected.
-  static let visitorBinder = LessonTest("The binder connects the field and the label.") {
+  static let visitorBinder = LessonTest(
+    "The binder connects the field and the label."
+  ) {
     let viewModel = VisitorViewModel()
-    let stage = Stage(VisitorBinder(viewModel), size: Size(width: 20, height: 2))
-    try await stage.settle()
+    let binder = VisitorBinder(viewModel)
+    let stage = Stage(binder, size: Size(width: 20, height: 2))
     try await stage.type("Ada")
     try expect(viewModel.name, is: "Ada")
     viewModel.name = "Grace"

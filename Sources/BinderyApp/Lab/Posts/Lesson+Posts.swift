@@ -33,12 +33,13 @@ nonisolated extension Lesson {
       exercise: LessonTexts.takeAlong("posts")),
     code: LessonCode(
       before: [.before(.postsBefore)],
-      viewModel: [.model(.post), .viewModel(.postsViewModel), .viewModel(.postDetailViewModel)],
+      viewModel: [.model(.post).usedBefore(), .viewModel(.postsViewModel), .viewModel(.postDetailViewModel)],
       binder: [.binder(.postsBinder), .binder(.postDetailBinder), .assembly(.lessonPosts)],
       test: [.test(.postsLessonTests)],
       testBefore: .testBefore(.postsBeforeTest, "static let postsBefore"),
       mistakes: [
         [
+          .usual(.replacedObserver, "final class UsualObservable"),
           .usual(.capturedScreen, "final class UsualPostScreen"),
           .usual(.capturedScreen, "static func usualClosing"),
           .withBindery(.capturedScreen, "final class BoundPostScreen"),

@@ -26,7 +26,9 @@ final class PostsBefore: Binder<Void> {
     }
     reload.observe(self, for: .primaryAction) { screen, _ in
       let id = "\(screen.posts.value.count)"
-      screen.posts.value.append(Post(id: id, title: "Binding", content: "Rows follow an array."))
+      let post = Post(
+        id: id, title: "Binding", content: "Rows follow an array.")
+      screen.posts.value.append(post)
       screen.showDetail()
     }
     showDetail()
@@ -36,6 +38,7 @@ final class PostsBefore: Binder<Void> {
     guard let index = list.selectedIndex else { return }
     let post = posts.value[index]
     let count = post.numberOfWords
-    detail.text = "\(post.content)\n\n\(count == 1 ? "1 word" : "\(count) words")"
+    let length = count == 1 ? "1 word" : "\(count) words"
+    detail.text = "\(post.content)\n\n\(length)"
   }
 }

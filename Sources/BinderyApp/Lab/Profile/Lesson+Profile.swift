@@ -9,7 +9,7 @@ nonisolated extension Lesson {
     subject: "Two-way binding of two fields and a greeting.",
     idea: """
       A two-way binding keeps a field and a property equal. The binding does not return an edit to the \
-      field that made it, so nothing loops. The page of the mistake shows how.
+      field that made it, so nothing loops. The page Mistake shows the code.
       """,
     toTry: """
       Type in the middle of one field: the other field and the greeting follow, and the caret stays. Reset \
@@ -23,8 +23,6 @@ nonisolated extension Lesson {
       viewModel: """
         The name, the greeting, and the rule of the button have moved here. No view is mentioned. A model \
         would have only the name, so this screen has none; `User`, below, belongs to the older form.
-
-        `Observable` without @, below, is a class of this library that holds one value.
         """,
       binder: """
         One binding for each field and for the label. Two statements belong to the button: whether it is \
@@ -48,6 +46,7 @@ nonisolated extension Lesson {
       mistakes: [
         [
           .usual(.endlessLoop, "final class UsualField"),
+          .usual(.replacedObserver, "final class UsualObservable"),
           .usual(.endlessLoop, "static func usualEdit"),
           .withBindery(.endlessLoop, "static func boundEdit"),
           .library(.bindingToModel, "func noteWrite"),
@@ -55,7 +54,6 @@ nonisolated extension Lesson {
           .library(.trackedExpression, "final func evaluateNow"),
         ],
         [
-          .usual(.replacedObserver, "final class UsualObservable"),
           .usual(.replacedObserver, "static func usualFields"),
           .withBindery(.replacedObserver, "static func boundFields"),
         ],

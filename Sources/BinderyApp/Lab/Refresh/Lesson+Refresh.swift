@@ -13,7 +13,7 @@ nonisolated extension Lesson {
       """,
     toTry: """
       Press r, or Up twice, to refresh. Make the loader slow, make it fail, or let it respond out of \
-      order: the newest request wins. v shows the next way to load, with its view model and binder.
+      order: the newest request wins. v shows the next way to load, and its code.
       """,
     texts: LessonTexts(
       before: """
@@ -36,7 +36,7 @@ nonisolated extension Lesson {
       before: [.before(.refreshBefore)],
       viewModel: [
         .viewModel(.refreshViewModel), .model(.modelLoader, "protocol ModelSource"),
-        .model(.modelLoader, "nonisolated struct RefreshModel"),
+        .model(.modelLoader, "nonisolated struct RefreshModel").usedBefore(),
       ],
       binder: [.binder(.refreshBinder), .assembly(.lessonRefresh)],
       test: [.test(.refreshLessonTests)],
@@ -54,5 +54,8 @@ nonisolated extension Lesson {
     mistakes: { [.olderAnswer(clock: $0)] },
     model: { RefreshLesson(clock: $0.clock, waitForNetwork: $0.waitForNetwork) },
     page: { RefreshLessonBinder($0, notes: $1) },
-    screen: { RefreshBinder(RefreshViewModel(source: LessonModelLoader())) })
+    screen: {
+      let source = LessonModelLoader()
+      return RefreshBinder(RefreshViewModel(source: source))
+    })
 }

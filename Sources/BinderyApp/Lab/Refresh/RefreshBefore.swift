@@ -27,8 +27,10 @@ final class RefreshBefore: Binder<any ModelLoader> {
     viewModel.load { [weak self] result in
       guard let self, number == request else { return }
       switch result {
-      case .success(let loaded): models.value = loaded
-      case .failure(let error): indicator.failure = LoadFailure(error).message
+      case .success(let loaded):
+        models.value = loaded
+      case .failure(let error):
+        indicator.failure = LoadFailure(error).message
       }
       indicator.endRefreshing()
     }

@@ -25,7 +25,7 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
 
   override class var commands: CommandTable {
     CommandTable(for: RefreshLessonBinder.self) {
-      KeyCommand("nextVariant", "Variant", keys: [.character("v")]) { $0.viewModel.nextVariant() }
+      KeyCommand("nextVariant", "Variant", keys: [.character("v")]) { $0.showNextVariant() }
       KeyCommand("nextLoader", "Loader", keys: [.character("m")]) { $0.viewModel.nextMode() }
       KeyCommand("loadTwice", "Twice", keys: [.character("t")]) { $0.load(times: 2) }
     }
@@ -66,6 +66,12 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
     }
   }
 
+  /// Shows the next variant, and its code: the other pages have the same code for all variants.
+  private func showNextVariant() {
+    viewModel.nextVariant()
+    showViewModel(unless: [.viewModel, .binder])
+  }
+
   private func load(times: Int) {
     for _ in 0..<times { viewModel.load() }
   }
@@ -77,12 +83,12 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
     return Panel(
       title,
       VStack(spacing: 1, alignment: .leading) {
+        stack.width(.fill).height(.fill)
+        mode
         HStack(spacing: 2) {
           variant
           loadTwice
         }
-        mode
-        stack.width(.fill).height(.fill)
       })
   }
 
@@ -113,10 +119,10 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
     case (.viewModel, .boolean): tutorial(.viewModel(.loadingRefreshViewModel))
     case (.viewModel, .stateless): tutorial(.viewModel(.statelessRefreshViewModel))
     case (.viewModel, .reactive): tutorial(.viewModel(.reactiveRefreshViewModel))
-    case (.binder, .stateful): older(.binder(.tutorialRefreshBinders, "final class StatefulRefreshBinder"))
-    case (.binder, .boolean): older(.binder(.tutorialRefreshBinders, "final class LoadingRefreshBinder"))
-    case (.binder, .stateless): older(.binder(.tutorialRefreshBinders, "final class StatelessRefreshBinder"))
-    case (.binder, .reactive): older(.binder(.tutorialRefreshBinders, "final class ReactiveRefreshBinder"))
+    case (.binder, .stateful): olderBinder("StatefulRefreshBinder")
+    case (.binder, .boolean): olderBinder("LoadingRefreshBinder")
+    case (.binder, .stateless): olderBinder("StatelessRefreshBinder")
+    case (.binder, .reactive): olderBinder("ReactiveRefreshBinder")
     default: super.pieces(of: part)
     }
   }
@@ -131,6 +137,11 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
 
   private func tutorial(_ viewModel: LessonPiece) -> [LessonPiece] {
     older(viewModel) + [.model(.modelLoader, "protocol ModelLoader"), .viewModel(.countedRefreshViewModel)]
+  }
+
+  private func olderBinder(_ name: String) -> [LessonPiece] {
+    let common = LessonPiece.binder(.tutorialRefreshBinders, "class TutorialRefreshBinder")
+    return older(.binder(.tutorialRefreshBinders, "final class \(name)")) + older(common)
   }
 
   private func older(_ piece: LessonPiece) -> [LessonPiece] {

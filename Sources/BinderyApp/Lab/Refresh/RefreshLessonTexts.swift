@@ -4,7 +4,7 @@ import BinderyLessons
 nonisolated enum RefreshLessonTexts {
   static let texts: [RefreshVariant: (viewModel: String, binder: String)] = [
     .stateful: (
-      "The view model stores one state, and counts the requests itself, in `CountedRefreshViewModel`.",
+      "The view model stores one state and the models, and counts the requests itself, in `CountedRefreshViewModel`.",
       "Two bindings of the indicator follow the state, and the rows follow the models."
     ),
     .boolean: (
@@ -17,7 +17,7 @@ nonisolated enum RefreshLessonTexts {
     ),
     .reactive: (
       "Three values of the class `Observable`, for bindings. The requests are still counted by hand.",
-      "Only bindings, which end with the bag of the binder."
+      "Only bindings. The bag of the binder ends them when the binder is released."
     ),
   ]
 }

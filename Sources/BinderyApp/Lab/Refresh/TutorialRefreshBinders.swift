@@ -21,21 +21,29 @@ class TutorialRefreshBinder<Model>: Binder<Model> {
 }
 
 /// The binder of the stateful variant, whose indicator and rows are bound to the state.
-final class StatefulRefreshBinder: TutorialRefreshBinder<StatefulRefreshViewModel> {
+final class StatefulRefreshBinder:
+  TutorialRefreshBinder<StatefulRefreshViewModel>
+{
   let indicator = RefreshIndicator()
 
   override func makeView() -> View { list(with: indicator) }
 
   override func bind(_ viewModel: StatefulRefreshViewModel) {
-    list.bind(to: \.models, of: viewModel) { row, model in row.title = model.title }
+    list.bind(to: \.models, of: viewModel) { row, model in
+      row.title = model.title
+    }
     indicator.bind(\.isRefreshing, to: viewModel.isLoading)
     indicator.bind(\.failure, to: viewModel.failure)
-    indicator.observe(self, for: .valueChanged) { _, _ in viewModel.loadModel() }
+    indicator.observe(self, for: .valueChanged) { _, _ in
+      viewModel.loadModel()
+    }
   }
 }
 
 /// The binder of the variant with a Boolean, in which a closure receives the models.
-final class LoadingRefreshBinder: TutorialRefreshBinder<LoadingRefreshViewModel> {
+final class LoadingRefreshBinder:
+  TutorialRefreshBinder<LoadingRefreshViewModel>
+{
   private(set) lazy var indicator = bound(RefreshIndicator())
 
   override func makeView() -> View { list(with: indicator) }
@@ -48,16 +56,20 @@ final class LoadingRefreshBinder: TutorialRefreshBinder<LoadingRefreshViewModel>
       view?.failure = $0.failure
     }
     viewModel.onRefresh = { [weak self] in self?.models.value = $0 }
-    view.addTarget(self, action: LoadingRefreshBinder.refresh, for: .valueChanged)
+    view.addTarget(
+      self, action: LoadingRefreshBinder.refresh, for: .valueChanged)
     return view
   }
 
-  // The binder is the target and forwards the action, so that the view model does not depend on controls.
+  // The binder is the target of the control, so that the view model
+  // does not depend on controls.
   private func refresh() { viewModel.loadModel() }
 }
 
 /// The binder of the stateless variant, in which each transition has an observer.
-final class StatelessRefreshBinder: TutorialRefreshBinder<StatelessRefreshViewModel> {
+final class StatelessRefreshBinder:
+  TutorialRefreshBinder<StatelessRefreshViewModel>
+{
   private(set) lazy var indicator = bound(RefreshIndicator())
 
   override func makeView() -> View { list(with: indicator) }
@@ -72,16 +84,20 @@ final class StatelessRefreshBinder: TutorialRefreshBinder<StatelessRefreshViewMo
     }
     viewModel.onFailure = { [weak view] in view?.failure = $0 }
     viewModel.onRefresh = { [weak self] in self?.models.value = $0 }
-    view.addTarget(self, action: StatelessRefreshBinder.refresh, for: .valueChanged)
+    view.addTarget(
+      self, action: StatelessRefreshBinder.refresh, for: .valueChanged)
     return view
   }
 
-  // The binder is the target and forwards the action, so that the view model does not depend on controls.
+  // The binder is the target of the control, so that the view model
+  // does not depend on controls.
   private func refresh() { viewModel.loadModel() }
 }
 
 /// The binder of the reactive variant, which consists only of bindings.
-final class ReactiveRefreshBinder: TutorialRefreshBinder<ReactiveRefreshViewModel> {
+final class ReactiveRefreshBinder:
+  TutorialRefreshBinder<ReactiveRefreshViewModel>
+{
   private(set) lazy var indicator = bound(RefreshIndicator())
   private let disposeBag = DisposeBag()
 

@@ -45,8 +45,9 @@ nonisolated extension Lesson {
     code: LessonCode(
       before: [.before(.registrationBefore)],
       viewModel: [
-        .viewModel(.registrationForm), .model(.registrationField), .model(.registrationRules),
-        .model(.registrationServer, "protocol RegistrationServer"),
+        .viewModel(.registrationForm), .model(.registrationRules),
+        .model(.registrationField).usedBefore(),
+        .model(.registrationServer, "protocol RegistrationServer").usedBefore(),
       ],
       binder: [.binder(.registrationBinder), .assembly(.lessonRegistration)],
       test: [.test(.registrationLessonTests)],
@@ -62,5 +63,8 @@ nonisolated extension Lesson {
     mistakes: { [.sentTwice(clock: $0)] },
     model: { RegistrationForm(server: LessonRegistrationServer(clock: $0.clock), clock: $0.clock) },
     page: { RegistrationLessonBinder($0, notes: $1) },
-    screen: { RegistrationBinder(RegistrationForm(server: LessonRegistrationServer())) })
+    screen: {
+      let server = LessonRegistrationServer()
+      return RegistrationBinder(RegistrationForm(server: server))
+    })
 }

@@ -7,7 +7,9 @@ final class RegistrationBefore: Binder<any RegistrationServer> {
   private let email = BoundTextField(placeholder: "you@example.org")
   private let password = BoundTextField(placeholder: "8+ with a digit")
   private let repeated = BoundTextField(placeholder: "Password again")
-  private let errors = RegistrationField.allCases.map { _ in Label(role: .error) }
+  private let errors = RegistrationField.allCases.map { _ in
+    Label(role: .error)
+  }
   private let register = Button("Register")
   private let outcome = Label()
   private var edited: Set<Int> = []
@@ -36,7 +38,9 @@ final class RegistrationBefore: Binder<any RegistrationServer> {
         screen.validate()
       }
     }
-    register.observe(self, for: .primaryAction) { screen, _ in screen.send() }
+    register.observe(self, for: .primaryAction) { screen, _ in
+      screen.send()
+    }
     validate()
   }
 
@@ -54,25 +58,37 @@ final class RegistrationBefore: Binder<any RegistrationServer> {
   }
 
   private var emailReason: String? {
-    let parts = email.text.split(separator: "@", omittingEmptySubsequences: false)
-    let labels = parts.last?.split(separator: ".", omittingEmptySubsequences: false) ?? []
+    let parts = pieces(of: email.text, separatedBy: "@")
+    let labels = pieces(of: parts[parts.count - 1], separatedBy: ".")
     let hasParts = parts.count == 2 && !parts[0].isEmpty && labels.count > 1
-    let hasGap = labels.contains("") || email.text.contains(where: \.isWhitespace)
+    let hasSpace = email.text.contains(where: \.isWhitespace)
+    let hasGap = labels.contains("") || hasSpace
     return hasParts && !hasGap ? rejection : "Enter an email address."
+  }
+
+  private func pieces(
+    of text: String, separatedBy separator: Character
+  ) -> [String] {
+    text.split(separator: separator, omittingEmptySubsequences: false)
+      .map { String($0) }
   }
 
   private var passwordReason: String? {
     if password.text.count < 8 { return "At least 8 characters." }
-    return password.text.contains(where: \.isNumber) ? nil : "At least one digit."
+    let hasDigit = password.text.contains(where: \.isNumber)
+    return hasDigit ? nil : "At least one digit."
   }
 
-  private var repeatedReason: String? { repeated.text == password.text ? nil : "Does not match." }
+  private var repeatedReason: String? {
+    repeated.text == password.text ? nil : "Does not match."
+  }
 
   private func send() {
     isSending = true
     outcome.text = "Registering…"
     validate()
-    let registration = Registration(name: name.text, email: email.text, password: password.text)
+    let registration = Registration(
+      name: name.text, email: email.text, password: password.text)
     task { [weak self, server = viewModel] in
       let outcome: String
       do {
@@ -80,7 +96,7 @@ final class RegistrationBefore: Binder<any RegistrationServer> {
         outcome = "Welcome, \(registration.name)."
       } catch let rejection as RegistrationRejection {
         self?.rejection = rejection.explanation
-        outcome = "The server rejected the registration. Correct the marked field."
+        outcome = "Correct the marked field."
       } catch {
         outcome = LoadFailure(error).message
       }

@@ -7,9 +7,10 @@ extension LessonTest {
   static let registrationBefore = LessonTest("A valid form is sent.") {
     let clock = ManualClock()
     let screen = RegistrationBefore(LessonRegistrationServer(clock: clock))
-    let stage = Stage(screen, size: Size(width: 40, height: 12), clock: clock)
-    try await stage.settle()
-    for text in ["Ada", "countess@example.org", "analytical1", "analytical1"] {
+    let size = Size(width: 40, height: 12)
+    let stage = Stage(screen, size: size, clock: clock)
+    let password = "analytical1"
+    for text in ["Ada", "countess@example.org", password, password] {
       try await stage.type(text)
       try await stage.press(Key(.tab))
     }

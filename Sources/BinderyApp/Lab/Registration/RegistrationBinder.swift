@@ -25,7 +25,8 @@ final class RegistrationBinder: Binder<RegistrationForm> {
     submit.bind(to: viewModel.submit)
     outcome.bind(\.text, to: viewModel.status)
     for field in RegistrationField.allCases {
-      view(of: field).observe(self, for: .editingDidEndOnExit) { binder, _ in
+      let view = view(of: field)
+      view.observe(self, for: .editingDidEndOnExit) { binder, _ in
         binder.enterPressed(in: field)
       }
     }
@@ -39,7 +40,8 @@ final class RegistrationBinder: Binder<RegistrationForm> {
       window?.moveFocus(by: 1)
       return
     }
-    if !viewModel.submit.execute(), let invalid = viewModel.firstInvalidField {
+    if viewModel.submit.execute() { return }
+    if let invalid = viewModel.firstInvalidField {
       view(of: invalid).becomeFirstResponder()
     }
   }
