@@ -18,13 +18,14 @@ extension Pitfall {
       """,
       explanation: """
         A binding writes the value with its field as the origin. `noteWrite` passes the text to the observer \
-        of the field, where `targetWrote` stores it as the last value. After the change, `evaluateNow` compares \
-        the new value with the last value, `isEqual(last, value)`. They are equal, so it returns, and the field \
-        is not assigned its own text.
+        of the field, where `targetWrote` stores it as the last value. After the change, `evaluateNow` \
+        compares the new value with the last value, `isEqual(last, value)`. They are equal, so it returns, \
+        and the field is not assigned its own text.
 
-        Another field has another last value, and is assigned the text. A BoundTextField reports only edits of \
-        its user, so it does not write the text back. A field that reports each change, as here, would write it \
-        once. Then the last values of both fields are equal to it, and the same comparison stops both.
+        Another field has another last value, and is assigned the text. A BoundTextField reports only edits \
+        of its user, so it does not write the text back. A field that reports each change, as here, would \
+        write it once. Then the last values of both fields are equal to it, and the same comparison stops \
+        both.
         """,
       clock: clock, usual: usualEdit, withBindery: { try await boundEdit(clock) })
   }

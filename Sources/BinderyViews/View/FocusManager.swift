@@ -175,7 +175,8 @@ final class FocusManager {
     let views = host.focusRoot.visibleViews
     guard let index = views.firstIndex(where: { $0 === view }) else { return nil }
     let focusable = Set(host.focusableViews.map { ObjectIdentifier($0) })
-    let candidates = (views[index...] + views[..<index].reversed()).filter { focusable.contains(ObjectIdentifier($0)) }
+    let others = views[index...] + views[..<index].reversed()
+    let candidates = others.filter { focusable.contains(ObjectIdentifier($0)) }
     for container in ViewPath(from: view.superview) {
       if let closest = candidates.first(where: { $0.isInside(container) }) { return closest }
     }

@@ -20,7 +20,9 @@ struct LessonNotes {
 
   /// The result of the tests in one line, or the key that runs them.
   var testStatus: String {
-    guard let summary = tests.summary else { return "F5 runs \(tests.tests.count) tests, and the test before." }
+    guard let summary = tests.summary else {
+      return "F5 runs \(tests.tests.count) tests, and the test before."
+    }
     guard let before = beforeTests.duration else { return "F5: \(summary)" }
     return "F5: \(summary); before: \(beforeTests.results.count) in \(before)"
   }
@@ -87,8 +89,8 @@ struct LessonNotes {
     let lines = comparison.additionalLines
     let difference = lines > 0 ? "\(lines) lines more" : "\(-lines) lines fewer"
     return """
-      Lines of code are those of the view model with its model, and those of the binder, without code that the \
-      code before uses, too. With MVVM: \(difference). \(lesson.texts.length)
+      Lines of code are those of the view model with its model, and those of the binder, without code that \
+      the code before uses, too. With MVVM: \(difference). \(lesson.texts.length)
       """
   }
 

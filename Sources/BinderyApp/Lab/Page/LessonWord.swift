@@ -43,7 +43,8 @@ nonisolated struct LessonWord: Sendable {
     LessonWord("settle", "waits until the screen shows all changes."),
     // The Lab and the library
     LessonWord("RandomSource", "belongs to the Lab: random numbers, the same for the same seed."),
-    LessonWord("LessonModelLoader", "belongs to the Lab: a server that can be slow, fail, or reply out of order."),
+    LessonWord(
+      "LessonModelLoader", "belongs to the Lab: a server that can be slow, fail, or reply out of order."),
     LessonWord("LessonRegistrationServer", "belongs to the Lab: a server that replies after 1.2 seconds."),
     LessonWord("BoundObject", "belongs to the Lab: an object that holds its bindings, as each view does."),
     LessonWord("inspected", "reports the binding to the inspector, which F12 opens."),

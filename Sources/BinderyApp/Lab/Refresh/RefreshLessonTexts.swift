@@ -4,7 +4,10 @@ import BinderyLessons
 nonisolated enum RefreshLessonTexts {
   static let texts: [RefreshVariant: (viewModel: String, binder: String)] = [
     .stateful: (
-      "The view model stores one state and the models, and counts the requests itself, in `CountedRefreshViewModel`.",
+      """
+      The view model stores one state and the models, and counts the requests itself, in \
+      `CountedRefreshViewModel`.
+      """,
       "Two bindings of the indicator follow the state, and the rows follow the models."
     ),
     .boolean: (
