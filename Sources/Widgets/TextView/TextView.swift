@@ -8,9 +8,9 @@ public import TerminalCore
 /// Shift+Up and Shift+Down, and copies the selection with `y` or Ctrl+C. `/` opens a search line, which marks all
 /// matches; `n` and `N` select the next and the previous match.
 ///
-/// Lines of code blocks are not wrapped, because a break can change the meaning of code. `<` and `>`, or Left and Right,
-/// scroll the code blocks that are wider than the view, and the text between them stays in place. `…` marks the edge at
-/// which a line of code continues.
+/// Lines of code blocks are not wrapped, because a break can change the meaning of code. `<` and `>`, or Left and
+/// Right, scroll the code blocks that are wider than the view, and the text between them stays in place. `…` marks the
+/// edge at which a line of code continues.
 ///
 /// In themes with a surface for the role `codeBlock`, the lines of code blocks are filled with the surface; see
 /// `StyledText.codeBlocks`. In windows of at least 20 rows, one row of the surface precedes and follows each block.

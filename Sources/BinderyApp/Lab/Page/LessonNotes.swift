@@ -81,7 +81,9 @@ struct LessonNotes {
 
   /// Returns the results of the given mistake, or the key that runs it, and its explanation.
   private func text(of pitfall: Pitfall) -> StyledText {
-    guard !pitfall.outcome.isEmpty else { return Self.paragraphs(pitfall.mistake, Self.hint, pitfall.explanation) }
+    guard !pitfall.outcome.isEmpty else {
+      return Self.paragraphs(pitfall.mistake, Self.hint, pitfall.explanation)
+    }
     return Self.paragraphs(pitfall.outcome, pitfall.mistake, pitfall.explanation)
   }
 
