@@ -69,7 +69,7 @@ public import TerminalCore
   /// The history to which the undo and redo commands apply while the list has focus, or nil if there is none.
   ///
   /// `UndoHistory.edit(_:_:_:)` adds the edits of an array to the history as steps. While a cell is being edited, the
-  /// commands first revert the edits of the cell's text.
+  /// commands first revert the edits of the cell's text. A tree and a log have no commands that undo.
   public var undoHistory: UndoHistory?
 
   /// Whether a scrollbar is visible when not all rows fit.
@@ -134,7 +134,8 @@ public import TerminalCore
 
   /// The commands of a list.
   ///
-  /// Those of each kind of list are `listCommands`: trees and logs combine them with their own.
+  /// A tree and a log do not inherit them: they combine `listCommands` with commands of their own. A command of each
+  /// kind of list is therefore added in three places.
   public override class var commands: CommandTable {
     findCommands + markCommands + listCommands + reorderCommands + undoCommands
   }

@@ -68,7 +68,7 @@ extension Table {
   /// Binds the sort column and the sort direction to the given source, in both directions.
   ///
   /// The table displays the sort order, and writes the order that the user selects with a key or with a click on a
-  /// column title. The model sorts the rows, for example with `ListCell.sorted(by:_:)` or `TableSort.sorted(_:by:)`.
+  /// column title. The model sorts the rows, for example with `ListCell.sorted(by:_:)`.
   ///
   /// - Parameters:
   ///   - source: The source of the sort order, whose value is nil for unsorted rows.
