@@ -30,7 +30,7 @@ import Testing
     #expect(job.contains("brew install ncurses"))
   }
 
-  @Test(arguments: ["ubuntu", "fedora"]) func aJobThatHasNotBeenRunMayFail(name: String) throws {
+  @Test(arguments: ["ubuntu", "fedora", "oldest-swift"]) func aJobThatHasNotBeenRunMayFail(name: String) throws {
     let pattern = try Regex("\n  \(name):\n((?:    .*\n|\n)+)", as: (Substring, Substring).self)
     let job = try #require(workflows.firstMatch(of: pattern)).output.1
     #expect(job.contains("\n    continue-on-error: true\n"))
