@@ -15,8 +15,12 @@ nonisolated struct LostPosts {
   private(set) var posts: [Int64: Post] = [:]
   /// Whether the indexes name every lost post.
   private(set) var isComplete = false
-  /// Whether the indexes name every post that is not deleted.
+  /// The dates of the lost posts that an index names as not deleted.
+  private var shown: [Int64: Double] = [:]
+  /// Whether an index names every post that is not deleted.
   private var namesAllShown = false
+  /// Whether an index names every deleted post.
+  private var namesAllDeleted = false
 
   /// Reads the indexes of the damaged database.
   ///
@@ -29,34 +33,57 @@ nonisolated struct LostPosts {
       if !read.contains(id) { posts[id] = Post(feedID: try row.whole(1), identity: try row.whole(2)) }
     }
     try readShown(rows, read: read)
-    try readMarks(rows)
+    try readDeleted(rows, read: read)
+    for (id, post) in posts where post.isDeleted == nil {
+      posts[id]?.date = shown[id]
+      let isDeleted = isDeletedByIndexes(id)
+      posts[id]?.isDeleted = isDeleted
+    }
   }
 
   /// Reads the indexes of the posts that are not deleted.
   private mutating func readShown(_ rows: DamagedRows, read: Set<Int64>) throws {
-    var isWhole = try rows.readEnds(
+    namesAllShown = try rows.readEnds(
       "id, feedID, date", of: StoreSchema.postByFeed
     ) { row in
       let id: Int64 = try row.whole(0)
       if read.contains(id) { return }
       let feedID: Int64 = try row.whole(1)
-      posts[id, default: Post(feedID: feedID)].date = try row.whole(2)
-      posts[id]?.isDeleted = false
+      shown[id] = try row.whole(2)
+      if posts[id] == nil { posts[id] = Post(feedID: feedID) }
     }
-    if !isWhole {
-      isWhole = try rows.readEnds(
-        "id, date", of: StoreSchema.postByDate
-      ) { row in
-        let id: Int64 = try row.whole(0)
-        posts[id]?.date = try row.whole(1)
-        posts[id]?.isDeleted = false
-      }
+    if namesAllShown { return }
+    namesAllShown = try rows.readEnds(
+      "id, date", of: StoreSchema.postByDate
+    ) { row in
+      let id: Int64 = try row.whole(0)
+      if !read.contains(id) { shown[id] = try row.whole(1) }
     }
-    namesAllShown = isWhole
-    for (id, post) in posts where post.isDeleted == nil && isWhole { posts[id]?.isDeleted = true }
   }
 
-  private mutating func readMarks(_ rows: DamagedRows) throws {
+  /// Reads the index of the deleted posts, which is missing in the database of an earlier version.
+  private mutating func readDeleted(_ rows: DamagedRows, read: Set<Int64>) throws {
+    namesAllDeleted = try rows.readEnds(
+      "id, feedID", of: StoreSchema.postDeleted
+    ) { row in
+      let id: Int64 = try row.whole(0)
+      if read.contains(id) { return }
+      let feedID: Int64 = try row.whole(1)
+      posts[id, default: Post(feedID: feedID)].isDeleted = true
+    }
+  }
+
+  /// Returns whether the given post is deleted, or nil if the indexes that can be read do not determine it.
+  private func isDeletedByIndexes(_ id: Int64) -> Bool? {
+    if shown[id] != nil { return false }
+    if namesAllShown { return true }
+    return namesAllDeleted ? false : nil
+  }
+
+  /// Reads the indexes of the unread and the starred posts.
+  ///
+  /// They are read after the posts have been completed, because they also name posts of the backup.
+  mutating func readMarks(_ rows: DamagedRows) throws {
     var unread: Set<Int64> = []
     let hasAllUnread = try rows.readEnds(
       "id", of: StoreSchema.postUnread
@@ -92,10 +119,19 @@ nonisolated struct LostPosts {
       let isDeleted = wasDeleted || namesAllShown || deleted.contains(id)
       if let known = posts[id] {
         posts[id]?.isDeleted = known.isDeleted ?? isDeleted
-      } else if !isComplete, gaps.contains(where: { gap in gap.contains(id) }) {
+      } else if mayBeLost(id, in: gaps) {
         posts[id] = Post(
-          feedID: try row.whole(1), identity: try row.whole(2), date: try row.whole(3), isDeleted: isDeleted)
+          feedID: try row.whole(1), identity: try row.whole(2), date: try shown[id] ?? row.whole(3),
+          isDeleted: isDeleted && shown[id] == nil)
       }
     }
+  }
+
+  /// Returns whether a post that is not in `posts` may be in the damaged database.
+  private func mayBeLost(_ id: Int64, in gaps: [ClosedRange<Int64>]) -> Bool {
+    // A post that neither index names was removed permanently.
+    let isRemoved = namesAllShown && namesAllDeleted && shown[id] == nil
+    if isComplete || isRemoved { return false }
+    return gaps.contains { gap in gap.contains(id) }
   }
 }

@@ -30,6 +30,7 @@ nonisolated struct PostSalvage {
       var posts = try LostPosts(in: old, read: read)
       if !hasFeeds, read.isEmpty, posts.posts.isEmpty { return nil }
       try posts.complete(from: db, in: gaps, deleted: Set(export?.deleted ?? []))
+      try posts.readMarks(old)
       outcome.isComplete = posts.isComplete
       for (id, post) in posts.posts.sorted(by: { $0.key < $1.key }) where feeds.contains(post.feedID) {
         if try insert(post, id: id) {

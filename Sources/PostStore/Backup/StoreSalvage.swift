@@ -6,8 +6,8 @@ import ReaderModels
 /// A procedure that copies what can be read of a damaged database into a new database.
 ///
 /// A row that can be read is copied as it is. Another row is composed of the entries of the indexes, which repeat some
-/// of its columns, of its text, and of the row of the backup. A row that the indexes do not name is not taken from the
-/// backup, because it may have been removed or deleted since.
+/// of its columns, of its text, and of the row of the backup. A row that no index names is taken from the backup only
+/// if an index that may name it cannot be read. Otherwise, the row has been removed since the backup.
 ///
 /// The backup is attached to the connection of the new database as `backup`.
 nonisolated struct StoreSalvage {
