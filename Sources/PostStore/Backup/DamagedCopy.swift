@@ -7,29 +7,32 @@ import GRDB
 /// positions of the tables; if that page is damaged, the first page of the backup replaces it.
 nonisolated struct DamagedCopy {
   let place: StorePlace
+  let copyFile: (_ from: String, _ to: String) throws -> Void
   var path: String { place.path + ".copy" }
 
   /// Creates the copy, and returns whether its list of tables can be read.
   func make() throws -> Bool {
     remove()
     for ending in ["", "-wal"] where FileManager.default.fileExists(atPath: place.path + ending) {
-      try FileManager.default.copyItem(atPath: place.path + ending, toPath: path + ending)
+      try copyFile(place.path + ending, path + ending)
     }
     try ignoreStoredSize()
-    if hasTables { return true }
+    if try hasTables() { return true }
     let head = StoreHead(of: place.backup)
     guard head.isOwn, head.isCurrent else { return false }
     try replaceFirstPage()
-    return hasTables
+    return try hasTables()
   }
 
   func remove() { StorePlace.remove(path) }
 
-  private var hasTables: Bool {
-    let count = try? BriefConnection.open(path) { queue in
-      try queue.read { db in
-        try Int.fetchOne(
-          db, sql: "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN ('feed', 'post')")
+  private func hasTables() throws -> Bool {
+    let count = try StoreRestore.unlessDamaged {
+      try BriefConnection.open(path) { queue in
+        try queue.read { db in
+          try Int.fetchOne(
+            db, sql: "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN ('feed', 'post')")
+        }
       }
     }
     return count == 2

@@ -13,6 +13,10 @@ nonisolated struct StoreRestore {
   let place: StorePlace
   /// Whether the lock guarantees that no other program uses the folder.
   let isAlone: Bool
+  /// The function that copies a file; tests replace it.
+  var copyFile: @Sendable (_ from: String, _ to: String) throws -> Void = { from, to in
+    try FileManager.default.copyItem(atPath: from, toPath: to)
+  }
 
   private var restored: String { place.path + ".restored" }
 
@@ -49,7 +53,7 @@ nonisolated struct StoreRestore {
   private func makeNew(now: Date) throws -> String {
     let new = place.path + ".new"
     defer { StorePlace.remove(new) }
-    let backup = useBackup(as: new)
+    let backup = try useBackup(as: new)
     if backup == nil {
       StorePlace.remove(new)
       try StorePlace.makeFile(new)
@@ -79,24 +83,38 @@ nonisolated struct StoreRestore {
   private func salvage(
     completing backup: String, export: StoreExport?, now: Date
   ) throws -> StoreSalvage.Outcome? {
-    let copy = DamagedCopy(place: place)
+    let copy = DamagedCopy(place: place, copyFile: copyFile)
     let salvaged = place.path + ".salvaged"
     defer {
       copy.remove()
       StorePlace.remove(salvaged)
     }
-    guard (try? copy.make()) == true else { return nil }
+    guard try Self.unlessDamaged({ try copy.make() }) == true else { return nil }
     StorePlace.remove(salvaged)
     try StorePlace.makeFile(salvaged)
+    let outcome = try Self.unlessDamaged {
+      try StoreSalvage.run(from: copy, backup: backup, into: salvaged, export: export, now: now)
+    }
+    guard let outcome = outcome ?? nil else { return nil }
+    // An empty result is wrong if the last session had feeds.
+    let isEmpty = outcome.kept + outcome.fromBackup == 0
+    if isEmpty, export?.feeds.isEmpty == false { return nil }
+    try moveToRestored(salvaged)
+    return outcome
+  }
+
+  /// Returns the value of `body`, or nil if it fails because of damage.
+  ///
+  /// - Throws: The error of `body` if a file could not be written. Otherwise, a store would be replaced by an older one
+  ///   because the disk is full.
+  static func unlessDamaged<Value>(_ body: () throws -> Value) throws -> Value? {
     do {
-      let outcome = try StoreSalvage.run(from: copy, backup: backup, into: salvaged, export: export, now: now)
-      guard let outcome else { return nil }
-      // An empty result is wrong if the last session had feeds.
-      let isEmpty = outcome.kept + outcome.fromBackup == 0
-      if isEmpty, export?.feeds.isEmpty == false { return nil }
-      try moveToRestored(salvaged)
-      return outcome
-    } catch let error as DatabaseError where ![.SQLITE_FULL, .SQLITE_IOERR].contains(error.resultCode) {
+      return try body()
+    } catch let error as DatabaseError where [.SQLITE_FULL, .SQLITE_IOERR].contains(error.resultCode) {
+      throw error
+    } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
+      throw error
+    } catch {
       return nil
     }
   }
@@ -107,16 +125,17 @@ nonisolated struct StoreRestore {
   }
 
   /// Copies the backup, and returns its date, or nil if the backup is missing or damaged.
-  private func useBackup(as new: String) -> Date? {
+  private func useBackup(as new: String) throws -> Date? {
     StorePlace.remove(new)
-    guard let date = StoreBackup(place: place).date,
-      (try? FileManager.default.copyItem(atPath: place.backup, toPath: new)) != nil,
-      (try? StoreHead(of: new).check()) != nil
-    else { return nil }
-    let isSound = try? BriefConnection.open(new) { queue in
-      try queue.writeWithoutTransaction { db in
-        _ = try StoreCheck.run(db, path: new)
-        return try db.tableExists("feed") && StoreSchema.foreignCode(in: db) == nil
+    guard let date = StoreBackup(place: place).date else { return nil }
+    let isSound = try Self.unlessDamaged {
+      try copyFile(place.backup, new)
+      try StoreHead(of: new).check()
+      return try BriefConnection.open(new) { queue in
+        try queue.writeWithoutTransaction { db in
+          _ = try StoreCheck.run(db, path: new)
+          return try db.tableExists("feed") && StoreSchema.foreignCode(in: db) == nil
+        }
       }
     }
     return isSound == true ? date : nil

@@ -141,7 +141,8 @@ import ReaderModels
     let pages = aged.pages.filter { damaged.contains($0.number - 1) }
     let comment: Comment = "\(kind) \(damaged), old export \(oldExport): \(notice)"
     // If the export is old, only the table of feeds and the index of deleted posts contain the removals.
-    if !oldExport || pages.allSatisfy({ !["feed", "postDeleted"].contains($0.owner) }) {
+    let owners = Set(pages.map(\.owner))
+    if !oldExport || owners.isDisjoint(with: ["feed", "postDeleted"]) {
       #expect(after.feeds.map(\.source) == aged.contents.feeds.map(\.source), comment)
       let titles = Set(aged.contents.posts.map(\.title))
       let returned = after.posts.map(\.title).filter { !titles.contains($0) }
@@ -236,6 +237,35 @@ import ReaderModels
     defer { opened.store.close() }
     let after = try await opened.store.feeds().map(\.source)
     #expect(Set(after) == Set(before.filter { isRestored || $0 != bee.source }), "\(opened.notice ?? "")")
+  }
+
+  // MARK: - A full disk
+
+  /// A copy of a file fails on a full disk: that of the damaged database, of its log, or of the backup.
+  @Test(arguments: ["posts.sqlite", "posts.sqlite-wal", "posts.backup.sqlite"])
+  func aFullDiskReplacesNothing(name: String) async throws {
+    try await AgedStore.shared.value.copy(to: folder.place, oldExport: false) { Self.overwrite(2, in: &$0) }
+    try Data().write(to: URL(filePath: folder.place.path + "-wal"))
+    let (files, bytes) = (try folder.files(), try Data(contentsOf: folder.place.database))
+    let restore = StoreRestore(place: folder.place, isAlone: true) { from, to in
+      if from.hasSuffix("/" + name) { throw CocoaError(.fileWriteOutOfSpace) }
+      try FileManager.default.copyItem(atPath: from, toPath: to)
+    }
+    #expect(throws: StoreFailure.full(folder.place.path)) { try restore.run(now: noon) }
+    #expect(try folder.files() == files)
+    #expect(try Data(contentsOf: folder.place.database) == bytes)
+    let opened = open()
+    #expect(opened.notice?.contains("posts were kept") == true, "\(opened.notice ?? "")")
+    opened.store.close()
+  }
+
+  @Test func aBackupThatCannotBeReadIsNotUsed() async throws {
+    try await AgedStore.shared.value.copy(to: folder.place, oldExport: false) { Self.overwrite(2, in: &$0) }
+    let restore = StoreRestore(place: folder.place, isAlone: true) { from, to in
+      if from == folder.place.backup { throw CocoaError(.fileReadUnknown) }
+      try FileManager.default.copyItem(atPath: from, toPath: to)
+    }
+    #expect(try restore.run(now: noon).contains("posts were kept"))
   }
 
   // MARK: - Notices
