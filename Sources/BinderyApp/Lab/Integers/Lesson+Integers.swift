@@ -11,7 +11,9 @@ nonisolated extension Lesson {
       The rows are stored once, in the view model. The list observes each edit, and inserts or deletes one \
       row.
       """,
-    toTry: "Add, delete and restore integers in a list of 3 or 100,000: each edit draws one row.",
+    toTry: """
+      Add (a), delete (d) and restore (z) integers in a list of 3 or 100,000 (m): each edit draws one row.
+      """,
     texts: LessonTexts(
       before: """
         One row is inserted here, too. But the order is a rule of this screen, and no test can know the \
@@ -28,7 +30,7 @@ nonisolated extension Lesson {
         The list is bound to the rows and to the selection. It inserts or deletes the row that has \
         changed.
         """,
-      test: "Before, this test needed a stage and keys, and could not know which integer was inserted.",
+      test: "Before, this test needed a stage and keys, and could not choose the random numbers.",
       length: """
         The lines buy an undo, and random numbers that a test can choose. For a list without tests, before \
         is enough.

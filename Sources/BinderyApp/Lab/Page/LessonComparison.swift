@@ -61,7 +61,7 @@ nonisolated struct LessonComparison: Equatable {
     guard let binderTest else {
       return """
         This lesson has no test of its binder. Like that of the first lesson, it would need a stage, and check \
-        only that each view is connected.
+        that each view and each key is connected.
         """
     }
     let needs = [

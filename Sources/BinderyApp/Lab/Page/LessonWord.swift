@@ -10,7 +10,8 @@ nonisolated struct LessonWord: Sendable {
 
   /// Returns one line for each word that the given code contains, in the order of the list.
   static func explanations(of code: String) -> String {
-    let words = Set(code.split { !isPartOfWord($0) })
+    let withoutTexts = code.replacing(/"[^"\n]*"/, with: "")
+    let words = Set(withoutTexts.split { !isPartOfWord($0) })
     let lines = all.filter { words.contains($0.word[...]) }
     return lines.map { "• `\($0.word)` \($0.meaning)" }.joined(separator: "\n")
   }
@@ -47,6 +48,6 @@ nonisolated struct LessonWord: Sendable {
       "LessonModelLoader", "belongs to the Lab: a server that can be slow, fail, or reply out of order."),
     LessonWord("LessonRegistrationServer", "belongs to the Lab: a server that replies after 1.2 seconds."),
     LessonWord("BoundObject", "belongs to the Lab: an object that holds its bindings, as each view does."),
-    LessonWord("inspected", "reports the binding to the inspector, which F12 opens."),
+    LessonWord("inspected", "reports the binding to the list of all bindings, which F12 opens."),
   ]
 }

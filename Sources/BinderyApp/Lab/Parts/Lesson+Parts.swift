@@ -16,8 +16,8 @@ nonisolated extension Lesson {
       So a new screen leaves the rules alone, and a test of the rules needs no screen.
       """,
     toTry: """
-      Type a name, and follow the numbers: down to the model, and back to the label. Each step stays for a \
-      second. An arrow means: knows.
+      In the lesson, type a name, and follow the numbers: down to the model, and back to the label. The \
+      steps show, one a second, what has happened at once. An arrow means: knows.
       """,
     texts: LessonTexts(
       before: """
@@ -34,7 +34,7 @@ nonisolated extension Lesson {
         The views, and a binding for each. The field's works in both directions, without a loop: the mistake in \
         Profile shows why. The label's is evaluated again after each change of a property that it reads.
 
-        `bind` receives the view model.
+        `bind` receives the view model. A binding, and not the field, refers to it.
         """,
       test: """
         Before, this test needed a stage, typed keys, and the text on the screen.

@@ -12,7 +12,7 @@ nonisolated extension Lesson {
       binder of the detail receives. No other type can change the posts.
       """,
     toTry: """
-      Select a post: the detail follows. Load the posts again: one row is added, and the selection stays.
+      Select a post: the detail follows. Press Reload: one row is added, and the selection stays.
       """,
     texts: LessonTexts(
       before: """

@@ -22,7 +22,7 @@ nonisolated extension Lesson {
         """,
       viewModel: """
         The name, the greeting, and the rule of the button have moved here. No view is mentioned. A model \
-        would have only the name, so this screen has none; `User`, below, belongs to the older form.
+        is for data of several screens, so this screen has none; `User`, below, belongs to the older form.
         """,
       binder: """
         One binding for each field and for the label. Two statements belong to the button: whether it is \

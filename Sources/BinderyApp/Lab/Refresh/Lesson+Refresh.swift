@@ -26,8 +26,8 @@ nonisolated extension Lesson {
         """,
       binder: "The indicator follows the Loader, and starts it. The rows follow the value.",
       test: """
-        Before, this test needed a stage and keys, and read the rows on the screen. Now it needs the view \
-        model alone.
+        Before, this test needed a stage and keys, and read the rows on the screen. Now it needs no \
+        view: the test passes a clock and a source of rows to the view model.
         """,
       length: """
         A Loader has the state, the order and the error, which every screen that loads had to repeat.
