@@ -15,8 +15,15 @@ protocol FocusHost: AnyObject {
 
 /// The view of a window that has focus, and the views that wait for it.
 ///
-/// Focus moves in four cases, and each has a method: a request of the application or the user, an invalid first
-/// responder, a first responder without a visible cell, and the removal of the first responder.
+/// Focus moves in these cases:
+///
+/// - A view requests focus: `request(_:in:)`, or `request(inside:in:)` for a view inside it. A rejected request is
+///   repeated once by `grantRequest(in:)`, after an update.
+/// - The user presses Tab: `move(by:in:)`.
+/// - The view with focus is hidden or disabled, or no view has focus: `validate(in:)`.
+/// - The view with focus has no visible cell, or its former cells are visible again: `moveToVisibleView(in:)`.
+/// - The view with focus is about to be removed: `willRemove(_:in:)`.
+/// - A modal view is presented or dismissed: `move(to:in:)`, followed by `validate(in:)`.
 ///
 /// Views are referenced weakly. The window passes itself to each method as the host.
 final class FocusManager {
@@ -30,6 +37,8 @@ final class FocusManager {
   private weak var requested: View?
   /// The view that lost focus because it was disabled, until focus moves again.
   private weak var disabled: View?
+  /// The view with focus of which observers and superviews were notified last.
+  private weak var reported: View?
   private var handlers = ViewHandlers<(former: View?, current: View?)>()
 
   /// Whether a view waits for the end of the turn.
@@ -52,7 +61,7 @@ final class FocusManager {
   func request(_ view: View?, in host: some FocusHost) -> Bool {
     requested = nil
     if move(to: view, in: host) { return true }
-    if let view, host.contains(view) { requested = view }
+    if let view, host.contains(view), !canHaveFocus(view, in: host) { requested = view }
     return false
   }
 
@@ -63,7 +72,10 @@ final class FocusManager {
   /// - Returns: Whether the view or a view inside it has focus now.
   func request(inside view: View, in host: some FocusHost) -> Bool {
     requested = nil
-    if let target = view.firstFocusableView, move(to: target, in: host) { return true }
+    if let target = view.firstFocusableView {
+      if move(to: target, in: host) { return true }
+      if canHaveFocus(target, in: host) { return hasFocus(inside: view) }
+    }
     requested = view
     return false
   }
@@ -75,7 +87,7 @@ final class FocusManager {
     guard let view = requested else { return false }
     requested = nil
     guard let target = view.firstFocusableView else { return false }
-    return move(to: target, in: host)
+    return move(to: target, in: host) || hasFocus(inside: view)
   }
 
   /// Ends the request of a view, because no update is pending.
@@ -97,27 +109,38 @@ final class FocusManager {
       displaced = nil
       return view != nil
     }
-    if let view {
-      guard view.canBecomeFirstResponder, isReachable(view, in: host) else { return false }
-    }
+    if let view, !canHaveFocus(view, in: host) { return false }
     displaced = nil
     disabled = nil
     let old = current
     current = view
     old?.didResignFirstResponder()
-    view?.didBecomeFirstResponder()
-    handlers.notify((former: old, current: view))
-    host.commandsMayHaveChanged()
-    notifyAncestors(of: old, and: view)
-    return view != nil
+    if current === view { view?.didBecomeFirstResponder() }
+    // One of these calls can move focus again. The inner move has then notified the observers of the whole move.
+    guard current === view else { return false }
+    notifyObservers(in: host)
+    return view != nil && current === view
   }
 
-  /// Moves focus to the next or previous view in reading order, and wraps around at the ends.
+  /// Notifies observers and superviews of the move from the view that was reported last, unless focus is back there.
+  private func notifyObservers(in host: some FocusHost) {
+    let former = reported
+    let view = current
+    reported = view
+    host.commandsMayHaveChanged()
+    guard former !== view else { return }
+    handlers.notify((former: former, current: view))
+    notifyAncestors(of: former, and: view)
+  }
+
+  /// Moves focus by the given number of views in reading order, and wraps around at the ends.
   func move(by step: Int, in host: some FocusHost) {
     let views = host.focusableViews
     guard !views.isEmpty else { return }
     let index = views.firstIndex { $0 === current } ?? (step > 0 ? -1 : views.count)
-    _ = request(views[(index + step + views.count) % views.count], in: host)
+    // The remainder of a negative number is negative.
+    let target = index + step % views.count + views.count
+    _ = request(views[target % views.count], in: host)
   }
 
   /// Ensures that the view with focus can have it, and chooses a view if there is none.
@@ -139,7 +162,8 @@ final class FocusManager {
     if let displaced, host.isOnScreen(displaced), move(to: displaced, in: host) { return }
     guard let view = current, !host.isOnScreen(view), let other = firstChoice(in: host) else { return }
     let first = displaced ?? view
-    if move(to: other, in: host) { restore(to: first) }
+    move(to: other, in: host)
+    if current !== view { restore(to: first) }
   }
 
   /// Moves focus out of the given view, which is about to be removed, to the next view in reading order.
@@ -191,8 +215,14 @@ final class FocusManager {
   /// Returns the view with focus if it cannot have focus any more.
   private func invalidView(in host: some FocusHost) -> View? {
     guard let current else { return nil }
-    return current.canBecomeFirstResponder && isReachable(current, in: host) ? nil : current
+    return canHaveFocus(current, in: host) ? nil : current
   }
+
+  private func canHaveFocus(_ view: View, in host: some FocusHost) -> Bool {
+    view.canBecomeFirstResponder && isReachable(view, in: host)
+  }
+
+  private func hasFocus(inside view: View) -> Bool { current?.isInside(view) == true }
 
   /// Returns whether the given view is in the window and inside its focus root, and not hidden.
   private func isReachable(_ view: View, in host: some FocusHost) -> Bool {

@@ -58,7 +58,7 @@ extension Window {
 
   /// Moves focus to the next or previous view in reading order, and wraps around at the ends.
   ///
-  /// - Parameter step: 1 for the next view, -1 for the previous view.
+  /// - Parameter step: The number of views, such as 1 for the next view and -1 for the previous view.
   public func moveFocus(by step: Int) {
     // A key can arrive before the next frame. Pending updates are flushed first, because they can show further views.
     updateQueue.flush()

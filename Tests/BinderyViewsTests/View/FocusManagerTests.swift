@@ -9,6 +9,8 @@ import Testing
     var isEnabled = true
     var isWanted = false
     var events: [String] = []
+    var onGain: () -> Void = {}
+    var onLoss: () -> Void = {}
 
     init(_ label: String) {
       self.label = label
@@ -17,8 +19,14 @@ import Testing
 
     override var canBecomeFirstResponder: Bool { isEnabled }
     override var wantsInitialFocus: Bool { isWanted }
-    override func didBecomeFirstResponder() { events.append("gain") }
-    override func didResignFirstResponder() { events.append("loss") }
+    override func didBecomeFirstResponder() {
+      events.append("gain")
+      onGain()
+    }
+    override func didResignFirstResponder() {
+      events.append("loss")
+      onLoss()
+    }
     override func firstResponderDidChange() { events.append("change") }
   }
 
@@ -89,6 +97,54 @@ import Testing
     #expect(third.events == ["gain", "change"])
     #expect(moves == ["- first", "first third"])
     #expect(host.changes == 2)
+  }
+
+  @Test func aMoveInAMoveIsReportedAsOneMove() {
+    var moves: [String] = []
+    focus.observe(with: page) { _, former, current in
+      moves.append("\((former as? Field)?.label ?? "-") \((current as? Field)?.label ?? "-")")
+    }
+    focus.move(to: first, in: host)
+    second.onGain = { [focus, third, host] in #expect(focus.request(third, in: host)) }
+    #expect(!focus.request(second, in: host), "the view has passed focus on")
+    #expect(focus.current === third && !focus.hasRequest)
+    #expect(moves == ["- first", "first third"])
+    #expect([page.changes, left.changes, right.changes] == [2, 2, 1])
+    #expect(second.events == ["gain", "loss"])
+    focus.move(to: first, in: host)
+    first.onLoss = { [focus, third, host] in focus.move(to: third, in: host) }
+    #expect(!focus.move(to: second, in: host))
+    #expect(focus.current === third)
+    #expect(second.events == ["gain", "loss", "loss"], "the view did not gain focus that had moved on")
+    first.onLoss = {}
+    second.onGain = { [focus, third, host] in focus.move(to: third, in: host) }
+    let count = moves.count
+    focus.move(to: second, in: host)
+    #expect(moves.count == count, "focus is back in the view that had it")
+  }
+
+  @Test func aViewInsideThatReceivesFocusFromItsContainerFulfilsTheRequest() {
+    let editor = Field("editor")
+    first.addSubview(editor)
+    first.onGain = { [focus, editor, host] in focus.move(to: editor, in: host) }
+    #expect(focus.request(inside: left, in: host))
+    #expect(focus.current === editor && !focus.hasRequest)
+    focus.move(to: third, in: host)
+    first.isEnabled = false
+    #expect(!focus.request(first, in: host))
+    first.isEnabled = true
+    #expect(focus.grantRequest(in: host) && focus.current === editor)
+  }
+
+  @Test(arguments: [-7, -3, -1, 0, 1, 2, 5, .max, .min]) func focusMovesByAnyNumberOfViews(step: Int) {
+    focus.move(to: second, in: host)
+    focus.move(by: step, in: host)
+    let index = ((1 + step % 3) % 3 + 3) % 3
+    #expect(focus.current === [first, second, third][index])
+    right.isHidden = true
+    focus.move(to: nil, in: host)
+    focus.move(by: step, in: host)
+    #expect(focus.current === first || focus.current === second)
   }
 
   @Test func focusMovesInReadingOrderAndWrapsAround() {
