@@ -129,7 +129,7 @@ final class FocusManager {
     reported = view
     host.commandsMayHaveChanged()
     guard former !== view else { return }
-    handlers.notify((former: former, current: view))
+    handlers.notify((former: former, current: view), in: host.contains)
     notifyAncestors(of: former, and: view)
   }
 

@@ -2,6 +2,8 @@ import Bindings
 
 /// The steps of a frame that a window performs.
 protocol FrameHost: AnyObject {
+  /// Returns whether the given view is in the window.
+  func contains(_ view: View) -> Bool
   /// Lays out the invalid views, and places the views that depend on their frames.
   func layOut()
   /// Responds to a layout that requires no further round.
@@ -35,8 +37,10 @@ final class FrameQueue {
   /// Creates a queue that flushes the given bindings.
   init(updates: UpdateQueue) { self.updates = updates }
 
-  /// Whether a frame has any work.
-  var needsFrame: Bool { !isIdle || (commandsAreStale && !handlers.isEmpty) }
+  /// Returns whether a frame has any work.
+  func needsFrame(in host: some FrameHost) -> Bool {
+    !isIdle || commandsAreStale && handlers.hasView(in: host.contains)
+  }
 
   /// Whether no layout, drawing or binding work is pending.
   private var isIdle: Bool {
@@ -96,9 +100,9 @@ final class FrameQueue {
   }
 
   /// Calls the closures of the observers.
-  func notifyObservers() {
+  func notifyObservers(in host: some FrameHost) {
     commandsAreStale = false
-    handlers.notify(())
+    handlers.notify((), in: host.contains)
   }
 
   /// Applies pending scrolls, and draws the invalid views.
@@ -110,12 +114,13 @@ final class FrameQueue {
       host.scroll(scrollingViews[next])
       next += 1
     }
+    assert(isSatisfied(by: scrollingViews, in: host) { $0.pendingScroll == nil }, "Each scroll is applied.")
     scrollingViews.endRound()
     while scrollingViews.popProcessed() != nil {}
     displayDirtyViews(in: host)
+    assert(isSatisfied(by: dirtyViews, in: host) { $0.dirtyRect == nil }, "Each invalid view is drawn.")
     dirtyViews.endRound()
     while dirtyViews.popProcessed() != nil {}
-    checkInvariants()
     if loopGuard.frameEnded(isDone: isIdle) { stopDrawing() }
   }
 
@@ -158,16 +163,12 @@ final class FrameQueue {
     loopGuard.stop(.drawing)
   }
 
-  /// Checks the conditions that hold after a frame.
+  /// Returns whether a condition holds for each view of a queue that is still in the window.
   ///
-  /// Views can be added while the drawn views are released. The conditions are only evaluated in a debug build.
-  func checkInvariants() {
-    assert(isSatisfied(by: dirtyViews) { $0.dirtyRect != nil }, "A queued view has an invalid part.")
-    assert(isSatisfied(by: scrollingViews) { $0.pendingScroll != nil }, "A queued view has a scroll.")
-  }
-
-  /// Returns whether a condition holds for each view of a queue that is still in a window.
-  private func isSatisfied(by queue: TwoPhaseQueue<View>, _ condition: (View) -> Bool) -> Bool {
-    (0..<queue.count).allSatisfy { queue[$0].window == nil || condition(queue[$0]) }
+  /// A view that leaves the queue while it is still invalid would never be added again.
+  private func isSatisfied(
+    by queue: TwoPhaseQueue<View>, in host: some FrameHost, _ condition: (View) -> Bool
+  ) -> Bool {
+    (0..<queue.count).allSatisfy { !host.contains(queue[$0]) || condition(queue[$0]) }
   }
 }

@@ -5,7 +5,7 @@ public import TerminalCore
 
 extension Window {
   /// Whether layout, drawing or binding work is pending.
-  public var needsFrame: Bool { frames.needsFrame || !surface.damage.isEmpty }
+  public var needsFrame: Bool { frames.needsFrame(in: self) || !surface.damage.isEmpty }
 
   /// Whether an event has been dispatched since the last frame, so that work in the background must wait.
   public var hasUnshownEvents: Bool { frames.hasUnshownEvents }
@@ -25,7 +25,7 @@ extension Window {
     settle()
     grantRequestedFocus()
     verifyKeyBindings()
-    frames.notifyObservers()
+    frames.notifyObservers(in: self)
     frames.display(in: self)
     return true
   }

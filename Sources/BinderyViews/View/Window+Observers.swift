@@ -1,7 +1,7 @@
 /// Observation of the state of a window by its views.
 ///
-/// The closures are called with the view, which is held weakly. A view registers in `windowChanged()`, and has at most
-/// one closure of each kind.
+/// The closures are called with the view, which is referenced weakly. A view registers in `windowChanged()`, and has at
+/// most one closure of each kind. The closure is not called while the view is not in the window.
 extension Window {
   /// Calls the given closure in each frame, after bindings and layout and before views are drawn.
   ///

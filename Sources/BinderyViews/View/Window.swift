@@ -187,7 +187,7 @@ public import TerminalCore
   public func copy(_ text: String, as description: String? = nil) {
     clipboard = text
     let isShared = onCopy?(text) ?? true
-    copyHandlers.notify(Copy(description: description ?? text, isShared: isShared))
+    copyHandlers.notify(Copy(description: description ?? text, isShared: isShared), in: contains)
   }
 
   /// A text that was copied.

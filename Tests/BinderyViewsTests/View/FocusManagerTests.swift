@@ -147,6 +147,17 @@ import Testing
     #expect(focus.current === first || focus.current === second)
   }
 
+  @Test func anObserverThatWasRemovedIsNotNotified() {
+    var moves = 0
+    let bar = View()
+    focus.observe(with: bar) { _, _, _ in moves += 1 }
+    focus.move(to: first, in: host)
+    #expect(moves == 0)
+    page.addSubview(bar)
+    focus.move(to: second, in: host)
+    #expect(moves == 1)
+  }
+
   @Test func focusMovesInReadingOrderAndWrapsAround() {
     focus.move(by: 1, in: host)
     #expect(focus.current === first)

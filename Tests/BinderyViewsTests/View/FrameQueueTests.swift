@@ -11,6 +11,9 @@ import Testing
     var steps: [String] = []
     var onLayout: () -> Void = {}
     var onDisplay: (View) -> Void = { _ in }
+    var removedViews: [View] = []
+
+    func contains(_ view: View) -> Bool { !removedViews.contains { $0 === view } }
 
     func layOut() {
       steps.append("layout")
@@ -64,15 +67,15 @@ import Testing
   private func frame() {
     frames.begin()
     frames.settle(in: host)
-    frames.notifyObservers()
+    frames.notifyObservers(in: host)
     frames.display(in: host)
   }
 
   @Test func aNewWindowNeedsALayout() {
     let frames = FrameQueue(updates: updates)
-    #expect(frames.needsFrame && frames.needsLayout)
+    #expect(frames.needsFrame(in: host) && frames.needsLayout)
     frames.settle(in: host)
-    #expect(!frames.needsFrame && !frames.needsLayout)
+    #expect(!frames.needsFrame(in: host) && !frames.needsLayout)
     #expect(host.steps == ["layout", "end"])
   }
 
@@ -83,10 +86,10 @@ import Testing
     list.pendingScroll = (rect: Rect(x: 0, y: 0, width: 1, height: 1), by: 1)
     frames.add(scrolling: list)
     frames.requestLayout()
-    #expect(frames.needsFrame)
+    #expect(frames.needsFrame(in: host))
     frame()
     #expect(host.steps == ["layout", "end", "observer", "scroll list", "draw label"])
-    #expect(!frames.needsFrame)
+    #expect(!frames.needsFrame(in: host))
   }
 
   @Test func bindingsAreFlushedBeforeEachRoundOfLayout() {
@@ -95,10 +98,10 @@ import Testing
     target.track({ source.value }) { [host] _, text in host.steps.append("flush \(text)") }
     host.onLayout = { if source.value == "b" { source.value = "c" } }
     source.value = "b"
-    #expect(frames.needsFrame && !frames.needsLayout)
+    #expect(frames.needsFrame(in: host) && !frames.needsLayout)
     frames.settle(in: host)
     #expect(host.steps == ["flush a", "flush b", "layout", "end", "flush c", "layout", "end"])
-    #expect(!frames.needsFrame)
+    #expect(!frames.needsFrame(in: host))
   }
 
   @Test func aLayoutThatRequestsAnotherIsFollowedByIt() {
@@ -128,7 +131,7 @@ import Testing
     makeDirty(first)
     frame()
     #expect(host.steps == ["draw first", "draw second"])
-    #expect(!frames.needsFrame)
+    #expect(!frames.needsFrame(in: host))
   }
 
   @Test func aDrawingLoopIsStoppedAndReported() {
@@ -141,7 +144,7 @@ import Testing
     #expect(host.steps.count == LayoutLoopGuard.limit)
     #expect(reports.map(\.work) == [.drawing])
     #expect(reports.first?.participants == ["clock (View)"])
-    #expect(view.dirtyRect == nil && !frames.needsFrame)
+    #expect(view.dirtyRect == nil && !frames.needsFrame(in: host))
   }
 
   @Test func framesThatEachRequestAnotherAreStopped() {
@@ -151,23 +154,58 @@ import Testing
     frames.requestLayout()
     for _ in 1..<LayoutLoopGuard.limit {
       frame()
-      #expect(frames.needsFrame && reports.isEmpty)
+      #expect(frames.needsFrame(in: host) && reports.isEmpty)
     }
     frame()
-    #expect(!frames.needsFrame && reports.map(\.work) == [.drawing])
+    #expect(!frames.needsFrame(in: host) && reports.map(\.work) == [.drawing])
   }
 
   @Test func anEventRequiresAFrameOnlyForObservers() {
     frames.noteEvent()
-    #expect(!frames.needsFrame && frames.hasUnshownEvents)
+    #expect(!frames.needsFrame(in: host) && frames.hasUnshownEvents)
     frames.begin()
     #expect(!frames.hasUnshownEvents)
     var calls = 0
     frames.observe(with: observer) { _ in calls += 1 }
-    #expect(frames.needsFrame)
+    #expect(frames.needsFrame(in: host))
     frame()
-    #expect(calls == 1 && !frames.needsFrame)
+    #expect(calls == 1 && !frames.needsFrame(in: host))
     frames.commandsMayHaveChanged()
-    #expect(frames.needsFrame && !frames.hasUnshownEvents)
+    #expect(frames.needsFrame(in: host) && !frames.hasUnshownEvents)
+  }
+
+  @Test func anEventRequiresNoFrameForAnObserverThatWasReleasedOrRemoved() {
+    var released: View? = View()
+    var calls = 0
+    if let released { frames.observe(with: released) { _ in calls += 1 } }
+    frames.noteEvent()
+    #expect(frames.needsFrame(in: host))
+    released = nil
+    #expect(!frames.needsFrame(in: host))
+    frames.observe(with: observer) { _ in calls += 1 }
+    #expect(frames.needsFrame(in: host))
+    host.removedViews = [observer]
+    #expect(!frames.needsFrame(in: host))
+    frame()
+    #expect(calls == 0 && released == nil)
+    host.removedViews = []
+    frame()
+    #expect(calls == 1, "a view that is in the window again is called again")
+  }
+
+  @Test func aHostThatLeavesAViewInvalidViolatesAnInvariant() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let host = Host()
+        let frames = FrameQueue(updates: UpdateQueue())
+        let view = View()
+        host.onDisplay = { $0.dirtyRect = Rect(x: 0, y: 0, width: 1, height: 1) }
+        view.dirtyRect = Rect(x: 0, y: 0, width: 1, height: 1)
+        frames.add(dirty: view)
+        frames.display(in: host)
+      }
+    }
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains("Each invalid view is drawn."))
   }
 }
