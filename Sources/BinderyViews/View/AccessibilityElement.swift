@@ -127,7 +127,7 @@ extension View {
 
 extension Window {
   /// The accessibility tree of the window, including modal views and toasts.
-  public var accessibilityNode: AccessibilityNode { stage.accessibilityNode }
+  public var accessibilityNode: AccessibilityNode { overlay.accessibilityNode }
 
   /// Performs the given action on a node of the accessibility tree, as the user would.
   ///
@@ -150,11 +150,11 @@ extension Window {
   }
 
   package func views(identified identifier: String) -> [View] {
-    stage.visibleViews.filter { $0.identifier == identifier }
+    overlay.visibleViews.filter { $0.identifier == identifier }
   }
 
   /// Returns the view of the given node, or the view that contains the element of the node.
   package func view(of id: AccessibilityNode.ID) -> View? {
-    stage.visibleViews.first { ObjectIdentifier($0) == id.view }
+    overlay.visibleViews.first { ObjectIdentifier($0) == id.view }
   }
 }

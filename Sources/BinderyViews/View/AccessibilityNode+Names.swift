@@ -129,7 +129,7 @@ extension Window {
   /// Returns the nodes to which the given name refers; nodes in the top modal view take precedence.
   package func matches(_ name: String) -> [AccessibilityNode.Match] {
     let tree = accessibilityNode
-    for modal in stage.modalViews.reversed() {
+    for modal in overlay.modalViews.reversed() {
       let node = tree.children.first { $0.id.view == ObjectIdentifier(modal) }
       if let found = node?.matches(name), !found.isEmpty { return found }
     }

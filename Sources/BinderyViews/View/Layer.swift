@@ -62,11 +62,11 @@ open class Layer: View {
 
 extension Window {
   /// Adds the given layer in front of all views except the layers that stay in front.
-  public func add(_ layer: Layer) { stage.add(layer) }
+  public func add(_ layer: Layer) { overlay.add(layer) }
 
   /// Returns the frontmost layer of the given type, or nil if there is none.
-  public func layer<Kind: Layer>(_ type: Kind.Type) -> Kind? { stage.layer(type) }
+  public func layer<Kind: Layer>(_ type: Kind.Type) -> Kind? { overlay.layer(type) }
 
   /// The part of the window above the view at its bottom edge, such as a status bar.
-  public var usableArea: Rect { stage.usableArea }
+  public var usableArea: Rect { overlay.usableArea }
 }

@@ -56,7 +56,7 @@ extension Window {
   func placeViews() {
     placements.place(.edges, in: self)
     placements.place(.bars, in: self)
-    stage.placeLayers()
+    overlay.placeLayers()
     placements.place(.focus, in: self)
   }
 }

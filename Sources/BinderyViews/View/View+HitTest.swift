@@ -18,6 +18,6 @@ extension Window {
   ///
   /// - Returns: The view, or nil if there is no view at that point or a modal view blocks the view.
   package func view(at point: Point) -> View? {
-    stage.view(at: point)
+    overlay.view(at: point)
   }
 }

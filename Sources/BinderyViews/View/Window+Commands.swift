@@ -61,7 +61,7 @@ extension Window {
 
   /// The responder chain, and all views with their binders, including hidden views.
   private var responders: [Responder] {
-    var views: [View] = [stage]
+    var views: [View] = [overlay]
     var found = responderChain
     while let view = views.popLast() {
       found.append(view)

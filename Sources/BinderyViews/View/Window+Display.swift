@@ -54,12 +54,12 @@ extension Window {
 
 extension Window: FrameHost {
   func layOut() {
-    stage.layoutIfNeeded()
+    overlay.layoutIfNeeded()
     placeViews()
   }
 
   func layoutEnded() {
-    stage.closeMisplacedLayers()
+    overlay.closeMisplacedLayers()
     focusManager.moveToVisibleView(in: self)
   }
 
@@ -101,7 +101,7 @@ extension Window: FrameHost {
     var part = part
     while true {
       surface.cuts.begin(part)
-      draw(stage, at: .zero, clip: part, as: look(of: stage))
+      draw(overlay, at: .zero, clip: part, as: look(of: overlay))
       let wider = surface.cuts.take().reduce(part) { $0.union($1) }
       if wider == part { return }
       part = wider
@@ -147,7 +147,7 @@ extension Window: FrameHost {
 
   /// Returns the theme and the surface of the given view; the views behind a modal panel are dimmed.
   private func look(of view: View) -> Look {
-    let isDimmed = stage.isDimmed(view)
+    let isDimmed = overlay.isDimmed(view)
     let theme = isDimmed ? dimmedTheme : theme
     let surface = ViewPath(from: view).reduce(Style.plain) { style, view in
       view.superview?.surfaceRole(of: view).map { style.over(theme[$0]) } ?? style
@@ -165,7 +165,7 @@ extension Window: FrameHost {
       let place = child.frame.offset(by: origin)
       let part = place.intersection(clip)
       if part.isEmpty { continue }
-      let isApart = stage.isDimmedApart(child, of: view)
+      let isApart = overlay.isDimmedApart(child, of: view)
       let inner = isApart ? self.look(of: child) : view.surfaceRole(of: child).map { look.on($0) } ?? look
       draw(child, at: place.origin, clip: part, as: inner)
     }

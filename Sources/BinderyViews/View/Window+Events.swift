@@ -60,7 +60,7 @@ extension Window {
 
   private func dispatch(_ event: MouseEvent) -> Bool {
     let target = mouse.target(of: event.kind, at: view(at: event.location))
-    if event.kind.isDownOrWheel { noteHandledMouseEvents(stage.closeLayers(outside: target)) }
+    if event.kind.isDownOrWheel { noteHandledMouseEvents(overlay.closeLayers(outside: target)) }
     mouse.track(event.kind, in: target)
     if case .down(let button) = event.kind, button == .left || button == .right {
       focus(target?.nearestFocusable ?? firstResponder)

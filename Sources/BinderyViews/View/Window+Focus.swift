@@ -62,7 +62,7 @@ extension Window {
   public func moveFocus(by step: Int) {
     // A key can arrive before the next frame. Pending updates are flushed first, because they can show further views.
     updateQueue.flush()
-    stage.layoutIfNeeded()
+    overlay.layoutIfNeeded()
     focusManager.move(by: step, in: self)
   }
 
@@ -88,7 +88,7 @@ extension Window {
   ///
   /// If focus is inside the view, the superviews that focus has left or entered are notified.
   func didMove(_ view: View, from former: View) {
-    stage.didLose(view)
+    overlay.didLose(view)
     view.setNeedsDisplay()
     focusManager.didMove(view, from: former, in: self)
   }
@@ -96,7 +96,7 @@ extension Window {
   /// Moves focus to the next view in reading order if focus is inside the given view, which is about to be removed.
   func willRemove(_ view: View) {
     mouse.willRemove(view)
-    stage.didLose(view)
+    overlay.didLose(view)
     focusManager.willRemove(view, in: self)
   }
 }

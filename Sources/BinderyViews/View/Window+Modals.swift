@@ -5,12 +5,12 @@ extension Window {
   ///
   /// Focus is confined to the modal view until the view is dismissed.
   public func present(_ view: View) {
-    guard !stage.isPresented(view) else {
+    guard !overlay.isPresented(view) else {
       return Diagnostics.report(
         "\(view.describedName) is already presented, so it was not presented again. Dismiss the view first, or create another view."
       )
     }
-    guard stage.present(view, over: firstResponder) else { return }
+    guard overlay.present(view, over: firstResponder) else { return }
     dimmingMayHaveChanged(by: view)
     focusManager.move(to: nil, in: self)
     focusMayHaveChanged()
@@ -18,8 +18,8 @@ extension Window {
 
   /// Dismisses the given modal view, and restores focus to the view that had focus before the presentation.
   public func dismiss(_ view: View) {
-    guard stage.isPresented(view) else { return }
-    let former = stage.dismiss(view)
+    guard overlay.isPresented(view) else { return }
+    let former = overlay.dismiss(view)
     dimmingMayHaveChanged(by: view)
     if let former, former.isVisible { focusManager.move(to: former, in: self) }
     focusMayHaveChanged()
@@ -27,17 +27,17 @@ extension Window {
 
   /// Redraws all views if the modal view dims the views behind it.
   private func dimmingMayHaveChanged(by view: View) {
-    if view.dimsPage, dimmedTheme != theme { stage.setNeedsDisplay() }
+    if view.dimsPage, dimmedTheme != theme { overlay.setNeedsDisplay() }
   }
 
   /// The view to which focus is confined, which is the top modal view or, if there is none, the root view.
-  public var focusRoot: View { stage.focusRoot }
+  public var focusRoot: View { overlay.focusRoot }
 
   /// The identities of the root view and the modal views, beginning with the lowest view.
   package var openRoots: [ObjectIdentifier] {
-    ([rootView ?? stage] + stage.modalViews).map(ObjectIdentifier.init)
+    ([rootView ?? overlay] + overlay.modalViews).map(ObjectIdentifier.init)
   }
 
   /// Whether a modal view is presented.
-  public var isModal: Bool { stage.isModal }
+  public var isModal: Bool { overlay.isModal }
 }

@@ -105,7 +105,7 @@ public import TerminalCore
     set { loopGuard.onReport = newValue }
   }
 
-  let stage = OverlayView()
+  let overlay = OverlayView()
   let focusManager = FocusManager()
   let frames: FrameQueue
   let router: CommandRouter
@@ -133,9 +133,9 @@ public import TerminalCore
     self.theme = theme
     self.timers = timers
     super.init()
-    stage.frame = Rect(origin: .zero, size: size)
-    stage.identifier = "window"
-    stage.moved(to: self)
+    overlay.frame = Rect(origin: .zero, size: size)
+    overlay.identifier = "window"
+    overlay.moved(to: self)
   }
 
   public override var nextResponder: Responder? { controller }
@@ -146,9 +146,9 @@ public import TerminalCore
 
   /// The view that fills the window, below the modal views.
   public var rootView: View? {
-    get { stage.page }
+    get { overlay.page }
     set {
-      stage.page = newValue
+      overlay.page = newValue
       focusMayHaveChanged()
     }
   }
@@ -157,15 +157,15 @@ public import TerminalCore
   ///
   /// Panels omit a footnote that the message would cover in part.
   package var messageOnEdge: Rect {
-    get { stage.messageOnEdge }
-    set { stage.messageOnEdge = newValue }
+    get { overlay.messageOnEdge }
+    set { overlay.messageOnEdge = newValue }
   }
 
   /// Sets the identifiers of all views, if a view has been added since the last call.
   func findNames() {
     if namesAreFound { return }
     namesAreFound = true
-    stage.nameAll()
+    overlay.nameAll()
   }
 
   func namesMayHaveChanged() { namesAreFound = false }
@@ -174,7 +174,7 @@ public import TerminalCore
   public func resize(to size: Size) {
     guard size != surface.size else { return }
     surface.resize(to: size)
-    stage.frame = Rect(origin: .zero, size: size)
+    overlay.frame = Rect(origin: .zero, size: size)
     repaint()
   }
 
@@ -203,7 +203,7 @@ public import TerminalCore
   ///     window?.reserveEdge(for: self)
   ///
   /// A status bar calls the method in `windowChanged()`.
-  public func reserveEdge(for view: View) { stage.reserveEdge(for: view) }
+  public func reserveEdge(for view: View) { overlay.reserveEdge(for: view) }
 
   /// Passes the given link along the responder chain of the given view, and copies it if no responder opens it.
   public func open(link: String, of view: View) {
@@ -214,14 +214,14 @@ public import TerminalCore
 
   private func themeChanged(from old: Theme) {
     dimmedTheme = theme.dimmed
-    if theme.hasFrames != old.hasFrames || theme.fillsCodeBlocks != old.fillsCodeBlocks { stage.invalidateSizes() }
+    if theme.hasFrames != old.hasFrames || theme.fillsCodeBlocks != old.fillsCodeBlocks { overlay.invalidateSizes() }
     repaint()
   }
 
   /// Invalidates all views and the content of the terminal.
   public func repaint() {
     surface.invalidate()
-    for view in stage.visibleViews { view.setNeedsDisplay() }
+    for view in overlay.visibleViews { view.setNeedsDisplay() }
   }
 }
 

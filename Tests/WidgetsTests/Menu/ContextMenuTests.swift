@@ -126,7 +126,7 @@ import Testing
     harness.press(Key(.down), Key(.function(10), .shift))
     #expect(harness.picture.hasPrefix("Row 0\nRow 1\n┏━━"))
     harness.press(.character("m", .alt))
-    #expect(harness.window.stage.modalViews.count == 1)
+    #expect(harness.window.overlay.modalViews.count == 1)
     harness.press(Key(.enter))
     #expect(page.log == ["archive 1"])
   }

@@ -143,7 +143,7 @@ import Testing
     harness.window.present(dialog)
     show("After.", role: .error)
     #expect(harness.window.firstResponder is Button)
-    #expect(harness.window.stage.subviews.last === harness.window.toasts)
+    #expect(harness.window.overlay.subviews.last === harness.window.toasts)
     #expect(harness.picture.contains("✗ After."))
     harness.expectToBeAsRepainted()
     harness.window.dismiss(dialog)

@@ -96,10 +96,10 @@ import Testing
     add(front, back)
     let dialog = Dialog("Question", Button("OK"))
     harness.window.present(dialog)
-    #expect(harness.window.stage.subviews.elementsEqual([page, back, dialog, front]) { $0 === $1 })
+    #expect(harness.window.overlay.subviews.elementsEqual([page, back, dialog, front]) { $0 === $1 })
     let later = Card("later", at: 0)
     add(later)
-    #expect(harness.window.stage.subviews.elementsEqual([page, back, dialog, later, front]) { $0 === $1 })
+    #expect(harness.window.overlay.subviews.elementsEqual([page, back, dialog, later, front]) { $0 === $1 })
     // A layer takes clicks in front of the dialog, even if it was added before the dialog.
     #expect(view(x: 0, y: 1) === front.row)
     #expect(harness.window.rootView === page)
