@@ -29,9 +29,9 @@ public import TerminalCore
 ///
 /// ### Ownership
 ///
-/// A responder owns no other responder. ``nextResponder`` is computed for each event, so a view that moves needs no
-/// update. The commands belong to the type: a window reads ``commands`` once for each type. Their closures receive the
-/// responder, and do not capture it.
+/// A responder does not own the next responder. ``nextResponder`` is computed for each event, so a view that moves
+/// needs no update. The commands belong to the type: a window reads ``commands`` once for each type. Their closures
+/// receive the responder, and do not capture it.
 ///
 /// ### Callers
 ///
@@ -53,7 +53,8 @@ public import TerminalCore
 /// 2. If ``textKeys`` of the first responder contain the key, ``insertText(_:)`` is called along the chain until it
 ///    returns true. Such a key performs no command.
 /// 3. Otherwise, the first enabled command with the key is performed. Commands that a later responder adds to a view
-///    precede the commands of that view; see ``CommandTable``.
+///    precede the commands of that view; see ``CommandTable``. For half a second after work has ended, the keys of
+///    Cancel have no effect; see `Window.workHasEnded(of:)`.
 /// 4. If there is none, ``keyDown(_:)`` is called along the chain until it returns true.
 /// 5. The actions of controls that these calls have triggered run; see ``Control``.
 ///

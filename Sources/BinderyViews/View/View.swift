@@ -71,9 +71,11 @@ public import TerminalCore
 ///    are repeated until neither requires the other.
 /// 5. Focus leaves a view without a visible cell, and moves to a view that has requested it in this turn.
 /// 6. The closures of `Window.observeFrames` are called, such as those of status bars.
-/// 7. Each invalid view is drawn, and then its subviews. A part that a superview will draw is not drawn twice.
+/// 7. Each invalid view is drawn, and then its subviews. The invalid part of a view is omitted if the invalid part of a
+///    superview contains all of it. If it contains only some of it, the view is drawn twice.
 ///
-/// Views that are not marked are not called. A new frame invalidates the former and the current area of the view.
+/// A view is drawn if it, a superview or a view below it is invalid. A new frame invalidates the former and the current
+/// area of the view.
 ///
 /// ### Lifetime
 ///
@@ -558,7 +560,9 @@ public import TerminalCore
   @discardableResult public final func becomeFirstResponder() -> Bool { window?.focus(in: self) ?? false }
 
   /// The view itself, or the first visible view inside it that can have focus, or nil if there is none.
-  package final var firstFocusableView: View? {
+  ///
+  /// `becomeFirstResponder()` moves focus to this view.
+  public final var firstFocusableView: View? {
     canBecomeFirstResponder ? self : visibleViews.first(where: \.canBecomeFirstResponder)
   }
 

@@ -1,6 +1,7 @@
 /// The closures of views that a window calls at an event, such as a copy.
 ///
-/// The views are referenced weakly. A view has at most one closure, which is only called while the view is in the window.
+/// The views are referenced weakly. A view has at most one closure, which is only called while the view is in the
+/// window.
 struct ViewHandlers<Event> {
   private var handlers: [(view: Weak<View>, body: (Event) -> Void)] = []
 

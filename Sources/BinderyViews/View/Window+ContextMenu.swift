@@ -13,6 +13,7 @@ public import TerminalCore
 ///       func openMenu(of view: View, in window: Window, at place: Rect?) {
 ///         let commands = window.activeKeyBindings(in: view.chain, includesAll: true)
 ///         label.text = commands.map(\.binding.title).joined(separator: ", ")
+///         window.noteHandledMouseEvents(1)
 ///       }
 ///     }
 @MainActor public protocol ContextMenuPresenting {

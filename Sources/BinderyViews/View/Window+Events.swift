@@ -55,8 +55,11 @@ extension Window {
   /// The number of mouse events that had an effect, so that a script can report a click without effect.
   package var handledMouseEvents: Int { mouse.handledEvents }
 
-  /// Counts mouse events that had an effect.
-  package func noteHandledMouseEvents(_ count: Int) { mouse.noteHandledEvents(count) }
+  /// Counts mouse events that had an effect, so that a script does not report a click without effect.
+  ///
+  /// A ``ContextMenuPresenting`` calls the method when it opens a menu. The window counts each event for which
+  /// `mouse(_:)` of a view returns true, and each layer that a click closes.
+  public func noteHandledMouseEvents(_ count: Int) { mouse.noteHandledEvents(count) }
 
   private func dispatch(_ event: MouseEvent) -> Bool {
     let target = mouse.target(of: event.kind, at: view(at: event.location))

@@ -24,8 +24,9 @@ public import TerminalCore
 ///
 /// A window owns its views, the cells of the last frame in its ``surface``, the stale bindings of the views in its
 /// ``updateQueue``, and the ``theme``. It refers weakly to the application, which follows it in the responder chain.
-/// The timers are shared with the application. Each part of the state is private in an object with one job, and the
-/// window connects these objects:
+/// The timers are shared with the application. The window also stores the ``clipboard``, the closures of the
+/// application such as ``onCopy``, those of `observeCopies(with:_:)`, and the ``contextMenuPresenter``. Each further
+/// part of the state is private in an object with one job, and the window connects these objects:
 ///
 /// - `OverlayView`: the view that contains the ``rootView``, the modal views and the layers, from the back to the
 ///   front. It determines to which of them focus is confined, and which views are dimmed.
@@ -58,8 +59,9 @@ public import TerminalCore
 ///    pending bindings are flushed and views are laid out, so that the event reaches this view.
 /// 2. Pending edits are written, if the event performs a command outside their controls.
 /// 3. A key that inserts text goes along the ``responderChain``. Any other key performs the first enabled command of
-///    the chain, or goes along the chain as `keyDown(_:)`. A click closes layers, then moves focus, and goes to the
-///    deepest view at its location and its superviews. A modal view confines both.
+///    the chain, or goes along the chain as `keyDown(_:)`. The keys of Cancel have no effect for half a second after
+///    `workHasEnded(of:)`. A click closes layers, then moves focus, and goes to the deepest view at its location and
+///    its superviews. A modal view confines both.
 /// 4. The actions that the event has triggered run. They write the model, whose changes make bindings stale.
 /// 5. After all events and timers, `update()` settles the window in rounds: it flushes bindings and lays out views,
 ///    from the outside in, and places edges, scrollbars, layers and marks of focus. Misplaced layers are closed, and

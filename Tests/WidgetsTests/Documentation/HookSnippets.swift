@@ -198,6 +198,7 @@ private struct CommandLinePresenter: ContextMenuPresenting {
   func openMenu(of view: View, in window: Window, at place: Rect?) {
     let commands = window.activeKeyBindings(in: view.chain, includesAll: true)
     label.text = commands.map(\.binding.title).joined(separator: ", ")
+    window.noteHandledMouseEvents(1)
   }
 }
 // end
@@ -326,6 +327,9 @@ private final class Word: View {
     button.becomeFirstResponder()
     harness.window.send(.contextMenu)
     #expect(label.text.contains("Press"))
+    let count = harness.window.handledMouseEvents
+    harness.window.dispatch(.mouse(MouseEvent(.down(.right), at: button.frameOnScreen.origin)))
+    #expect(harness.window.handledMouseEvents == count + 1, "a script reports no click without effect")
   }
 
   @Test func anAnimatedSymbolMovesAndADoubleClickIsCounted() {
