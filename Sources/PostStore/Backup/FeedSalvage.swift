@@ -14,8 +14,14 @@ nonisolated struct FeedSalvage {
     "waitUntil", "waitCode", "isLoginRefused", "reading",
   ]
 
-  /// The extent of the feeds that the damaged database names.
-  enum Extent { case none, some, all }
+  /// The extent of the feeds that could be read of the damaged database.
+  enum Extent {
+    case none
+    case some
+    /// The source of every feed, but not every name and folder.
+    case sources
+    case all
+  }
 
   /// Copies the feeds, and adds those of the backup and the export if some are unknown.
   func copy() throws -> Extent {
@@ -28,17 +34,20 @@ nonisolated struct FeedSalvage {
       return true
     }
     if gaps.isEmpty { return .all }
+    var extent = Extent.all
     let known = Set(try String.fetchAll(db, sql: "SELECT source FROM feed"))
     let isIndexWhole = try old.readEnds(
       "id, source", of: StoreSchema.feedBySource
     ) { row in
       let source: String = try row.whole(1)
-      if !known.contains(source) { try takeFromBackup(source, id: try row.whole(0)) }
+      if known.contains(source) { return }
+      extent = .sources
+      try takeFromBackup(source, id: try row.whole(0))
     }
     let found = try Int.fetchOne(db, sql: "SELECT count(*) FROM feed") ?? 0
     if !isIndexWhole { try takeUnnamed(except: removed) }
     try takeFromExport(except: known.union(removed), all: !isIndexWhole)
-    if isIndexWhole { return .all }
+    if isIndexWhole { return extent }
     return found == 0 ? .none : .some
   }
 

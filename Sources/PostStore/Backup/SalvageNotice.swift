@@ -20,11 +20,23 @@ nonisolated struct SalvageNotice {
       sentence += ", and \(outcome.fromBackup) \(Self.verb(outcome.fromBackup, "is", "are"))"
       sentence += " from the backup from \(Self.day(backup))"
     }
-    if outcome.isComplete { return sentence + "." }
-    return sentence + (sources.backup == nil ? ". There is no backup. " : ". ") + Self.refresh
+    var sentences = [sentence]
+    if !outcome.hasAllNames {
+      sentences.append(Self.origin(of: "Names and folders of feeds", day: sources.lists ?? sources.backup))
+    }
+    if !outcome.hasAllSettings { sentences.append(Self.origin(of: "Settings", day: sources.backup)) }
+    if !outcome.isComplete {
+      if sources.backup == nil { sentences.append("There is no backup") }
+      sentences.append("Refresh to fetch what could not be read")
+    }
+    return sentences.joined(separator: ". ") + "."
   }
 
-  private static let refresh = "Refresh to fetch what could not be read."
+  /// The sentence about values that could not be read.
+  private static func origin(of values: String, day date: Date?) -> String {
+    let origin = date.map { date in "from \(day(date))" } ?? "lost"
+    return "\(values) that could not be read are \(origin)"
+  }
 
   private static func kept(_ count: Int, isWhole: Bool) -> String {
     let posts = count == 1 ? "post" : "posts"

@@ -25,6 +25,10 @@ nonisolated struct StoreSalvage {
     var fromBackup = 0
     /// Whether every row of the damaged database could be read or composed.
     var isComplete = true
+    /// Whether every name and folder of a feed could be read.
+    var hasAllNames = true
+    /// Whether every setting could be read.
+    var hasAllSettings = true
   }
 
   /// Copies the rows to a new database.
@@ -64,8 +68,9 @@ nonisolated struct StoreSalvage {
     let feeds = try FeedSalvage(old: old, db: db, export: export).copy()
     let posts = PostSalvage(old: old, db: db, export: export, now: now)
     guard var outcome = try posts.copy(hasFeeds: feeds != .none) else { return nil }
-    outcome.isComplete = outcome.isComplete && feeds == .all
-    try copyValues()
+    outcome.hasAllNames = feeds == .all
+    if feeds == .some || feeds == .none { outcome.isComplete = false }
+    outcome.hasAllSettings = try copyValues()
     // If the table does not contain the bundled feed, the user has removed that feed, so it must not be added again.
     try db.execute(sql: "REPLACE INTO mark (key, value) VALUES ('bundled', 'taken on')")
     // The server sends a lost post again only if the request has no cache validators.
@@ -91,11 +96,14 @@ nonisolated struct StoreSalvage {
   }
 
   /// Copies the values, such as the position in the list of posts; those of the backup replace the unreadable ones.
-  private func copyValues() throws {
+  ///
+  /// - Returns: Whether all values could be read.
+  private func copyValues() throws -> Bool {
     let isWhole = try old.readEnds("key, value", from: "value", order: ["key"]) { row in
       let (key, value): (String, String) = (try row.whole(0), try row.whole(1))
       try db.execute(sql: "INSERT OR IGNORE INTO value (key, value) VALUES (?, ?)", arguments: [key, value])
     }
     if !isWhole { try db.execute(sql: "INSERT OR IGNORE INTO value SELECT key, value FROM backup.value") }
+    return isWhole
   }
 }

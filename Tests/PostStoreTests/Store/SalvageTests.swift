@@ -305,6 +305,18 @@ import ReaderModels
     #expect(Int(numbers.1).flatMap { kept in Int(numbers.2).map { kept + $0 } } == count)
   }
 
+  @Test func theNoticeSaysFromWhichDayTheNamesOfFeedsAndTheSettingsAre() async throws {
+    let count = try await AgedStore.shared.value.contents.posts.count
+    let feeds = try await leaf(of: "feed")
+    let names = try await contents { Self.overwrite(feeds, in: &$0) }.notice
+    let what = "Names and folders of feeds that could not be read"
+    #expect(names == "\(renamed) All \(count) posts were kept. \(what) are from 1970-01-12.")
+    let values = try await leaf(of: "value")
+    let settings = try await contents { Self.overwrite(values, in: &$0) }.notice
+    #expect(
+      settings == "\(renamed) All \(count) posts were kept. Settings that could not be read are from 1970-01-12.")
+  }
+
   @Test func withoutABackupTheRestIsFetched() async throws {
     let aged = try await AgedStore.shared.value
     let rows = try await leaf(of: "post")
@@ -353,7 +365,7 @@ import ReaderModels
     try await folder.overwriteRoot(of: "value")
     try Data().write(to: URL(filePath: folder.place.useMark))
     let opened = open()
-    #expect(opened.notice == "\(renamed) All 300 posts were kept.")
+    #expect(opened.notice == "\(renamed) All 300 posts were kept. Settings that could not be read are lost.")
     #expect(try await opened.store.feeds().map(\.name) == ["Old"])
     #expect(try await opened.store.posts(PostQuery(.starred, order: .title)).first?.title == "Post 1")
     #expect(try await opened.store.posts(PostQuery(search: "words")).count == 300)
