@@ -48,7 +48,10 @@ nonisolated struct StoreOpening {
       try? Data().write(to: place.damageMark)
       guard storeLock.isAlone else { throw .damagedInUse(place.path) }
       let notice = try restore(storeLock).run(now: now)
-      return (try pool(storeLock, now: now).0, notice, isRestored: true)
+      let pool = try pool(storeLock, now: now).0
+      // The pages of the tables have the same numbers in a database and its backup; see `DamagedCopy`.
+      try? StoreBackup(place: place).make(of: pool, now: now)
+      return (pool, notice, isRestored: true)
     }
   }
 

@@ -250,6 +250,33 @@ import ReaderModels
     #expect(Set(after) == Set(before.filter { isRestored || $0 != bee.source }), "\(opened.notice ?? "")")
   }
 
+  /// A migration vacuums the database, after which the pages of the tables have other numbers than in a new database.
+  @Test func aRestoredDatabaseWithoutItsFirstPageIsRestoredAgain() async throws {
+    let aged = try await AgedStore.shared.value
+    try aged.copy(to: folder.place, oldExport: false) { _ in }
+    let queue = try DatabaseQueue(path: folder.place.path)
+    try await queue.vacuum()
+    try queue.close()
+    try FileManager.default.removeItem(atPath: folder.place.backup)
+    try FileManager.default.copyItem(atPath: folder.place.path, toPath: folder.place.backup)
+    try await folder.overwriteRoot(of: "post")
+    let first = open()
+    #expect(first.isRestored)
+    let unread = try await first.store.posts(PostQuery()).filter { post in !post.isRead }.map(\.id)
+    try await first.store.set(.read, to: true, of: unread)
+    let before = try await StoreContents(first.store)
+    first.store.close()
+    var bytes = try Data(contentsOf: folder.place.database)
+    Self.overwrite(1, in: &bytes)
+    try bytes.write(to: folder.place.database)
+    let opened = open()
+    defer { opened.store.close() }
+    #expect(opened.notice?.contains("posts were kept") == true, "\(opened.notice ?? "")")
+    let after = try await StoreContents(opened.store)
+    expectMarks(after, equalTo: before, withNames: true, "\(opened.notice ?? "")")
+    #expect(after.texts == before.texts)
+  }
+
   // MARK: - A full disk
 
   /// A copy of a file fails on a full disk: that of the damaged database, of its log, or of the backup.
