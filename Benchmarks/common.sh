@@ -67,7 +67,7 @@ toolchain() {
   local valgrind
   valgrind=$(valgrind --version 2>/dev/null || true)
   printf 'Swift %s, ncurses %s, %s, %s%s\n' \
-    "$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([^ ]*\).*/\1/p' | head -n 1)" \
+    "$(swift_version)" \
     "$(printf '#include <ncurses.h>\nNCURSES_VERSION NCURSES_VERSION_PATCH\n' | "$compiler" -E -P - | tail -n 1 | tr -d '"')" \
     "$(getconf GNU_LIBC_VERSION 2>/dev/null || echo 'another libc')" "${valgrind:+$valgrind, }" "$(uname -m)"
 }

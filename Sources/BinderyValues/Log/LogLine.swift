@@ -44,7 +44,8 @@ public nonisolated struct LogFilter: Hashable, Sendable {
 
   /// Creates a filter with the given text and level; without arguments, the filter includes every line.
   public init(text: String = "", minimumLevel: LogLevel = .debug) {
-    (self.text, self.minimumLevel) = (text, minimumLevel)
+    self.text = text
+    self.minimumLevel = minimumLevel
   }
 
   /// Whether the filter includes every line.

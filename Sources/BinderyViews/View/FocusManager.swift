@@ -173,9 +173,8 @@ final class FocusManager {
     guard let current, current.isInside(view) else { return }
     let views = host.focusableViews
     let index = views.firstIndex { $0 === current } ?? 0
-    let rest = views[index...] + views[..<index].reversed()
     move(to: nil, in: host)
-    move(to: rest.first { !$0.isInside(view) }, in: host)
+    move(to: nearest(in: views, to: index) { !$0.isInside(view) }, in: host)
   }
 
   /// Notifies the superviews that focus has left or entered, because the given view was moved in the window.
@@ -199,12 +198,18 @@ final class FocusManager {
     let views = host.focusRoot.visibleViews
     guard let index = views.firstIndex(where: { $0 === view }) else { return nil }
     let focusable = Set(host.focusableViews.map { ObjectIdentifier($0) })
-    let others = views[index...] + views[..<index].reversed()
-    let candidates = others.filter { focusable.contains(ObjectIdentifier($0)) }
     for container in ViewPath(from: view.superview) {
-      if let closest = candidates.first(where: { $0.isInside(container) }) { return closest }
+      let closest = nearest(in: views, to: index) { other in
+        focusable.contains(ObjectIdentifier(other)) && other.isInside(container)
+      }
+      if let closest { return closest }
     }
     return nil
+  }
+
+  /// Returns the first suitable view from the given index on, or else the closest one before it.
+  private func nearest(in views: [View], to index: Int, where isSuitable: (View) -> Bool) -> View? {
+    views[index...].first(where: isSuitable) ?? views[..<index].last(where: isSuitable)
   }
 
   private func firstChoice(in host: some FocusHost) -> View? {

@@ -95,7 +95,8 @@ final class OverlayView: View {
 
   /// Returns whether the given subview of a view can be dimmed although the view is not, or the reverse.
   func isDimmedApart(_ subview: View, of view: View) -> Bool {
-    isModal && (view === self || subview.staysBright || subview === brightView)
+    guard isModal else { return false }
+    return view === self || subview.staysBright || subview === brightView
   }
 
   private var brightView: View? { modals.last?.view.undimmedView }

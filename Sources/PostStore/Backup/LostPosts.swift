@@ -84,18 +84,23 @@ nonisolated struct LostPosts {
   ///
   /// They are read after the posts have been completed, because they also name posts of the backup.
   mutating func readMarks(_ rows: DamagedRows) throws {
-    var unread: Set<Int64> = []
-    let hasAllUnread = try rows.readEnds(
-      "id", of: StoreSchema.postUnread
-    ) { row in unread.insert(try row.whole(0)) }
-    var starred: Set<Int64> = []
-    let hasAllStarred = try rows.readEnds(
-      "id", of: StoreSchema.postStarred
-    ) { row in starred.insert(try row.whole(0)) }
+    let unread = try Self.marks(in: rows, of: StoreSchema.postUnread)
+    let starred = try Self.marks(in: rows, of: StoreSchema.postStarred)
     for (id, post) in posts where post.isDeleted == false {
-      if hasAllUnread || unread.contains(id) { posts[id]?.isRead = !unread.contains(id) }
-      if hasAllStarred || starred.contains(id) { posts[id]?.isStarred = starred.contains(id) }
+      let isUnread = unread.ids.contains(id)
+      let isStarred = starred.ids.contains(id)
+      if unread.isWhole || isUnread { posts[id]?.isRead = !isUnread }
+      if starred.isWhole || isStarred { posts[id]?.isStarred = isStarred }
     }
+  }
+
+  /// Returns the posts that the given index names, and whether the whole index can be read.
+  private static func marks(
+    in rows: DamagedRows, of index: StoreSchema.PartialIndex
+  ) throws -> (ids: Set<Int64>, isWhole: Bool) {
+    var ids: Set<Int64> = []
+    let isWhole = try rows.readEnds("id", of: index) { row in ids.insert(try row.whole(0)) }
+    return (ids, isWhole)
   }
 
   /// Completes the posts with those of the backup, as far as an index that cannot be read may name them.

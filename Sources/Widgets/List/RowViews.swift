@@ -93,7 +93,7 @@ final class RowViews {
   func renumber(_ count: Int, shift: Int, page: Int, from source: RowSource) {
     var taken: Set<Int> = []
     var moved: [AnyHashable: ListRow] = [:]
-    var searched: ClosedRange<Int>?
+    var expectedIndices: [Int] = []
     var shift = shift
     for row in visible {
       guard let index = row.index, let id = row.id else { continue }
@@ -107,15 +107,13 @@ final class RowViews {
       } else {
         // If several rows have the same identity, only one row view receives the index.
         moved[id] = row
-        let first = min(searched?.lowerBound ?? expected, expected)
-        let last = max(searched?.upperBound ?? expected, expected)
-        searched = first...last
+        expectedIndices.append(expected)
       }
     }
-    guard let searched else { return }
+    guard let first = expectedIndices.min(), let last = expectedIndices.max() else { return }
     let reach = max(64, 2 * page)
-    let end = max(0, min(count, searched.upperBound + reach + 1))
-    let start = min(end, max(0, searched.lowerBound - reach))
+    let end = max(0, min(count, last + reach + 1))
+    let start = min(end, max(0, first - reach))
     for index in start..<end where !taken.contains(index) && !moved.isEmpty {
       guard let id = source.id(index) else { continue }
       moved.removeValue(forKey: id)?.index = index

@@ -66,23 +66,17 @@ import Testing
 
   /// The status bar of the program names the keys of the code while they have an effect.
   @Test func theStatusBarNamesTheKeysOfTheCode() async throws {
-    let clock = ManualClock()
-    let fixtures = try AppFixtures(clock: clock)
-    let terminal = MemoryTerminal(size: Size(width: 80, height: 24), verifiesFrames: true)
-    let application = fixtures.makeApplication(on: terminal)
-    fixtures.openLab(at: .profile)
-    await application.settle()
+    let program = try await LabProgram(at: .profile)
     func expect(_ shown: [String], not hidden: [String], after key: Key) async {
-      terminal.send([.key(key)])
-      await application.settle()
-      let bar = terminal.screen.split(separator: "\n").last ?? ""
+      await program.press(key)
+      let bar = program.terminal.screen.split(separator: "\n").last ?? ""
       for text in shown { #expect(bar.contains(text), "'\(text)' after \(key.name): \(bar)") }
       for text in hidden { #expect(!bar.contains(text), "'\(text)' after \(key.name): \(bar)") }
     }
     // In a field, the key types a character.
     await expect(["F2 Code"], not: ["> Right"], after: Key(.tab))
     await expect(["F2 Code", "> Right"], not: ["< Left"], after: Key(.tab))
-    let code = application.window.view(named: "Code") as? TextView
+    let code = program.application.window.view(named: "Code") as? TextView
     code?.becomeFirstResponder()
     await expect(["> Right"], not: [], after: Key(.right))
     await expect(["F2 Live part"], not: ["> Right"], after: Key(.function(2)))
@@ -128,20 +122,15 @@ import Testing
 
   @Test func tabStaysOnThePageOfTheLesson() async throws {
     for step in [Key(.tab), Key(.tab, .shift)] {
-      let clock = ManualClock()
-      let fixtures = try AppFixtures(clock: clock)
-      let terminal = MemoryTerminal(size: Size(width: 80, height: 24), verifiesFrames: true)
-      let application = fixtures.makeApplication(on: terminal)
-      fixtures.openLab(at: .profile)
-      await application.settle()
-      let start = application.window.firstResponder
+      let program = try await LabProgram(at: .profile)
+      let window = program.application.window
+      let start = window.firstResponder
       var count = 0
       repeat {
-        terminal.send([.key(step)])
-        await application.settle()
-        #expect(!(application.window.firstResponder is TabBar))
+        await program.press(step)
+        #expect(!(window.firstResponder is TabBar))
         count += 1
-      } while application.window.firstResponder !== start && count < 20
+      } while window.firstResponder !== start && count < 20
       #expect((5...12).contains(count), "\(count) views")
     }
   }
@@ -164,17 +153,12 @@ import Testing
   }
 
   @Test func escapeInTheListOfLessonsExplainsHowToLeave() async throws {
-    let clock = ManualClock()
-    let fixtures = try AppFixtures(clock: clock)
-    let terminal = MemoryTerminal(size: Size(width: 80, height: 24), verifiesFrames: true)
-    let application = fixtures.makeApplication(on: terminal)
-    fixtures.openLab(at: nil)
-    await application.settle()
-    terminal.send([.key(Key(.escape))])
-    await application.settle()
-    #expect(terminal.screen.contains("[3 Lab]"), "\(terminal.screen)")
-    #expect(terminal.screen.contains("Alt and a digit select another tab."), "\(terminal.screen)")
-    #expect(application.window.firstResponder?.name == "Lessons")
+    let program = try await LabProgram(at: nil)
+    await program.press(Key(.escape))
+    let screen = program.terminal.screen
+    #expect(screen.contains("[3 Lab]"), "\(screen)")
+    #expect(screen.contains("Alt and a digit select another tab."), "\(screen)")
+    #expect(program.application.window.firstResponder?.name == "Lessons")
   }
 
   @Test func aMovedDividerIsKeptForTheNextLesson() async throws {

@@ -209,18 +209,13 @@ import ViewModels
   }
 
   @Test func theCommandOpensALesson() async throws {
-    let clock = ManualClock()
-    let fixtures = try AppFixtures(clock: clock)
-    let terminal = MemoryTerminal(size: Size(width: 100, height: 30), verifiesFrames: true)
-    let application = fixtures.makeApplication(on: terminal)
-    fixtures.openLab(at: .integers)
-    await application.settle()
-    #expect(terminal.screen.contains("[3 Lab]") && terminal.screen.contains("Integers"))
-    #expect(terminal.screen.contains("[ Mistake ]"))
-    #expect(application.window.firstResponder?.name == "Integers")
-    terminal.send([.key(Key(.escape))])
-    await application.settle()
-    #expect(application.window.firstResponder?.name == "Lessons")
+    let program = try await LabProgram(at: .integers, size: Size(width: 100, height: 30))
+    let screen = program.terminal.screen
+    #expect(screen.contains("[3 Lab]") && screen.contains("Integers"))
+    #expect(screen.contains("[ Mistake ]"))
+    #expect(program.application.window.firstResponder?.name == "Integers")
+    await program.press(Key(.escape))
+    #expect(program.application.window.firstResponder?.name == "Lessons")
   }
 
   /// Inserting or deleting a row scrolls the rows below it and draws at most two rows.

@@ -98,7 +98,8 @@ import Testing
   }
 
   @Test func theTableOfATypeIsCreatedOnce() {
-    let (first, second) = (router.commands(of: field), router.commands(of: Field(binder)))
+    let first = router.commands(of: field)
+    let second = router.commands(of: Field(binder))
     #expect(first.groups.elementsEqual(second.groups) { $0 === $1 })
   }
 

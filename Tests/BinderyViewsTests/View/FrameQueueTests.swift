@@ -81,7 +81,8 @@ import Testing
 
   @Test func aFrameFlushesLaysOutScrollsAndDraws() {
     frames.observe(with: observer) { [host] _ in host.steps.append("observer") }
-    let (list, label) = (makeView("list"), makeView("label"))
+    let list = makeView("list")
+    let label = makeView("label")
     makeDirty(label)
     list.pendingScroll = (rect: Rect(x: 0, y: 0, width: 1, height: 1), by: 1)
     frames.add(scrolling: list)
@@ -126,7 +127,8 @@ import Testing
   }
 
   @Test func aViewThatDrawingInvalidatesIsDrawnInTheSameFrame() {
-    let (first, second) = (makeView("first"), makeView("second"))
+    let first = makeView("first")
+    let second = makeView("second")
     host.onDisplay = { view in if view === first { makeDirty(second) } }
     makeDirty(first)
     frame()

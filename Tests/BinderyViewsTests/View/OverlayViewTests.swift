@@ -82,8 +82,11 @@ import Testing
   }
 
   @Test func modalViewsAreBehindLayersThatStayInFrontAndInFrontOfOthers() {
-    let (front, back, later) = (Card(x: 0, inFront: true), Card(x: 0), Card(x: 0))
-    let (first, second) = (Dialog(), Dialog())
+    let front = Card(x: 0, inFront: true)
+    let back = Card(x: 0)
+    let later = Card(x: 0)
+    let first = Dialog()
+    let second = Dialog()
     add(front, back)
     #expect(overlay.present(first, over: focused))
     add(later)
@@ -96,7 +99,8 @@ import Testing
   }
 
   @Test func theViewThatHadFocusIsReturnedWithTheTopModalViewOnly() {
-    let (first, second) = (Dialog(), Dialog())
+    let first = Dialog()
+    let second = Dialog()
     #expect(overlay.present(first, over: focused))
     #expect(overlay.present(second, over: first))
     #expect(overlay.dismiss(first) == nil, "another modal view is in front")
@@ -124,7 +128,8 @@ import Testing
     let card = Card(x: 0)
     add(card)
     #expect(![page, bar, field, card].contains(where: overlay.isDimmed))
-    let (dialog, menu) = (Dialog(), Dialog())
+    let dialog = Dialog()
+    let menu = Dialog()
     menu.isDimming = false
     menu.bright = field
     #expect(overlay.present(dialog, over: nil))
@@ -165,7 +170,8 @@ import Testing
   }
 
   @Test func misplacedLayersAreClosed() {
-    let (first, second) = (Card(x: 0), Card(x: 4))
+    let first = Card(x: 0)
+    let second = Card(x: 4)
     add(first, second)
     first.isMisplaced = true
     overlay.closeMisplacedLayers()
@@ -173,7 +179,8 @@ import Testing
   }
 
   @Test func aLayerIsFoundByItsType() {
-    let (first, second) = (Card(x: 0), Card(x: 4))
+    let first = Card(x: 0)
+    let second = Card(x: 4)
     add(first, second)
     #expect(overlay.layer(Card.self) === second)
     #expect(overlay.layer(OtherLayer.self) == nil)

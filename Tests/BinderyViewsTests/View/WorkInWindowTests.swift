@@ -15,7 +15,9 @@ import Testing
   }
 
   @Test mutating func theViewsInsideTheRootWhoseWorkCanBeCancelledAreFound() {
-    let (first, second, outside) = (Bar(), Bar(), Bar())
+    let first = Bar()
+    let second = Bar()
+    let outside = Bar()
     for bar in [first, second] { page.addSubview(bar) }
     for bar in [second, first, outside, second] { work.add(bar) }
     expectCancellable([first, second], in: page)

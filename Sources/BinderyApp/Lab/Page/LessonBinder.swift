@@ -19,10 +19,10 @@ class LessonBinder<Model>: CodePageBinder<Model> {
     CommandTable(for: Self.self) {
       KeyCommand(
         "nextPart", "Next page", brief: "Next", keys: [Key(.function(3))], prominence: .essential
-      ) { $0.showPart(after: 1) }
+      ) { $0.show($0.part.value.next) }
       KeyCommand(
         "previousPart", "Previous page", keys: [Key(.function(3), .shift)], prominence: .helpOnly
-      ) { $0.showPart(after: -1) }
+      ) { $0.show($0.part.value.previous) }
       KeyCommand(
         "provoke", "Show the mistake", brief: "Mistake", keys: [Key(.function(4))], prominence: .essential
       ) { $0.showMistake() }
@@ -109,10 +109,8 @@ class LessonBinder<Model>: CodePageBinder<Model> {
     turnToCode()
   }
 
-  private func showPart(after step: Int) {
-    let all = LessonPart.allCases
-    let index = (all.firstIndex(of: part.value) ?? 0) + step
-    part.value = all[(index + all.count) % all.count]
+  private func show(_ shown: LessonPart) {
+    part.value = shown
     turnToCode()
   }
 
