@@ -22,7 +22,10 @@ final class UsualBind<Value> {
 extension Pitfall {
   package static func repeatedHandler(clock: any Clock<Duration>) -> Pitfall {
     Pitfall(
-      "Adding an observer calls every handler again, not only the new one.",
+      """
+      Adding an observer calls every handler again, not only the new one. The code adds two observers, and counts the \
+      calls of the first.
+      """,
       explanation: "`observe(initial: true)` calls only the observer that is added.",
       clock: clock, usual: usualObservers, withBindery: boundObservers)
   }

@@ -14,12 +14,6 @@ final class UsualScreen {
   }
 }
 
-/// An object that holds its bindings, as a view does.
-class BoundObject: BindingTarget {
-  final let bindings = DisposeBag()
-  final let updateQueue: UpdateQueue? = nil
-}
-
 /// A screen whose label is bound to the view model.
 final class BoundScreen: BoundObject {
   var label = ""

@@ -1,4 +1,5 @@
 import Bindings
+import ViewModels
 
 /// A screen that is never released, because a closure in its own property captures the screen.
 final class UsualPostScreen {
@@ -12,23 +13,27 @@ final class UsualPostScreen {
   }
 }
 
-/// A screen that is released, because its observer holds the screen weakly.
-final class BoundPostScreen {
-  let posts = Observable<[String]>([])
-  private(set) var rows: [String] = []
+/// A screen that is released, because its binding holds the screen weakly.
+final class BoundPostScreen: BoundObject {
+  let viewModel = PostsViewModel()
+  var rows: [String] = []
 
-  func bind() {
-    posts.observe(with: self) { screen, posts in
-      screen.rows = posts
-    }
+  func bind(_ viewModel: PostsViewModel) {
+    bind(\.rows, to: viewModel.posts.map(\.title))
   }
 }
 
 extension Pitfall {
   package static func capturedScreen(clock: any Clock<Duration>) -> Pitfall {
     Pitfall(
-      "The closure captures the screen, which stays in memory after it is closed.",
-      explanation: "`observe(with:)` holds the screen weakly. A closure that names `self` retains it.",
+      """
+      The closure captures the screen, which stays in memory after it is closed. The code binds a screen, and closes \
+      it.
+      """,
+      explanation: """
+        A binding holds the screen weakly. Its expression names the view model that `bind` receives. A closure that \
+        names `self` retains the screen.
+        """,
       clock: clock, usual: usualClosing, withBindery: boundClosing)
   }
 
@@ -49,7 +54,7 @@ extension Pitfall {
     do {
       let screen = BoundPostScreen()
       closed = screen
-      screen.bind()
+      screen.bind(screen.viewModel)
     }
     return closed == nil ? "released" : "still in memory"
   }

@@ -13,10 +13,13 @@ extension Pitfall {
   package static func endlessLoop(clock: any Clock<Duration>) -> Pitfall {
     Pitfall(
       """
-      The field writes the value, and the value writes the field, without an end. The code stops after \
-      1000 writes.
+      The field writes the value, and the value writes the field, without an end. The code writes Grace, and stops \
+      after 1000 writes.
       """,
       explanation: """
+        `bind(to: \\.name, of: model)` of a field makes such a `Binding`, and calls its `write` and `observe`. The \
+        code calls both by hand, for a field that reports each change.
+
         A binding writes the value with its field as the origin. `noteWrite` passes the text to the observer \
         of the field, where `targetWrote` stores it as the last value. After the change, `evaluateNow` \
         compares the new value with the last value, `isEqual(last, value)`. They are equal, so it returns, \

@@ -1,4 +1,5 @@
 import Bindings
+import ViewModels
 
 /// A value that supports only one observer, so that a second observer replaces the first.
 final class UsualObservable<Value> {
@@ -12,6 +13,11 @@ final class UsualObservable<Value> {
   }
 }
 
+/// A field that is bound to a property of a view model.
+final class BoundField: BoundObject {
+  var text = ""
+}
+
 extension Pitfall {
   package static func replacedObserver(clock: any Clock<Duration>) -> Pitfall {
     Pitfall(
@@ -20,9 +26,9 @@ extension Pitfall {
       first, which still shows Adam. The code binds two fields, and writes Grace.
       """,
       explanation: """
-        An `Observable` of this library keeps all of its observers, and so does a property of an @Observable class.
+        A property of an @Observable class keeps all of its observers, and so does an `Observable` of this library.
         """,
-      clock: clock, usual: usualFields, withBindery: boundFields)
+      clock: clock, usual: usualFields, withBindery: { try await boundFields(clock) })
   }
 
   private static func usualFields() -> String {
@@ -35,13 +41,16 @@ extension Pitfall {
     return "\(first) and \(second)"
   }
 
-  private static func boundFields() -> String {
-    let name = Observable("Adam")
-    var first = name.value
-    var second = name.value
-    name.observe { first = $0 }
-    name.observe { second = $0 }
-    name.value = "Grace"
-    return "\(first) and \(second)"
+  private static func boundFields(
+    _ clock: any Clock<Duration>
+  ) async throws -> String {
+    let profile = ProfileViewModel(name: "Adam")
+    let first = BoundField()
+    let second = BoundField()
+    first.bind(\.text, to: profile.name)
+    second.bind(\.text, to: profile.name)
+    profile.name = "Grace"
+    try await clock.sleep(for: .milliseconds(1))
+    return "\(first.text) and \(second.text)"
   }
 }

@@ -23,7 +23,7 @@ final class UsualForm {
 extension Pitfall {
   package static func sentTwice(clock: any Clock<Duration>) -> Pitfall {
     Pitfall(
-      "Nothing blocks the button during a request: two presses, two requests.",
+      "Nothing blocks the button during a request. The code presses it twice.",
       explanation: "A Command rejects an execution while it is running, and disables its button.",
       clock: clock, usual: { usualPresses(clock) }, withBindery: { boundPresses(clock) })
   }

@@ -55,6 +55,7 @@ nonisolated extension Lesson {
         ],
         [
           .usual(.replacedObserver, "static func usualFields"),
+          .withBindery(.replacedObserver, "final class BoundField"),
           .withBindery(.replacedObserver, "static func boundFields"),
         ],
       ]),
