@@ -27,7 +27,7 @@ final class FormPage: Binder<FormModel> {
     }
   }
 
-  override func viewDidLoad() {
+  override func bind(_ model: FormModel) {
     submit.isDefault = true
     submit.observe(self, for: .primaryAction) { page, _ in page.submitForm() }
   }

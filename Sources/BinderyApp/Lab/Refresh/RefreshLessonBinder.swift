@@ -7,20 +7,12 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
   let variant = Picker(RefreshVariant.loader)
   let mode = Button()
   let loadTwice = Button("Load twice")
-  private let recommended: RefreshBinder
-  private let stateful: StatefulRefreshBinder
-  private let boolean: LoadingRefreshBinder
-  private let stateless: StatelessRefreshBinder
-  private let reactive: ReactiveRefreshBinder
+  private let ways: [RefreshWay]
 
   override init(_ model: RefreshLesson, notes: LessonNotes) {
-    recommended = RefreshBinder(model.refresh)
-    stateful = StatefulRefreshBinder(model.stateful)
-    boolean = LoadingRefreshBinder(model.boolean)
-    stateless = StatelessRefreshBinder(model.stateless)
-    reactive = ReactiveRefreshBinder(model.reactive)
+    ways = RefreshWay.all(of: model)
     super.init(model, notes: notes)
-    for variant in RefreshVariant.allCases { addChild(screen(variant)) }
+    for way in ways { addChild(way.screen) }
   }
 
   override class var commands: CommandTable {
@@ -30,11 +22,11 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
       KeyCommand("loadTwice", "Twice", keys: [.character("t")]) { $0.load(times: 2) }
     }
       // The list with focus has F5 too, and a command that a binder adds to a view precedes those of the view.
-      + CommandTable(for: RefreshLessonBinder.self, on: { $0.list }) {
+      + CommandTable(for: RefreshLessonBinder.self, on: { $0.shown.list }) {
         KeyCommand("test", "Test", keys: [Key(.function(5))], prominence: .essential) { $0.runTests() }
       }
       // Without F5, so that the list names the key that reloads it after an error.
-      + CommandTable(for: RefreshLessonBinder.self, on: { $0.list }) {
+      + CommandTable(for: RefreshLessonBinder.self, on: { $0.shown.list }) {
         KeyCommand(.refresh, "Refresh", keys: [.character("r")]) { $0.load(times: 1) }
       }
       + CommandTable(for: RefreshLessonBinder.self) {
@@ -42,28 +34,10 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
       } + super.commands
   }
 
-  private var shown: RefreshVariant { viewModel.variant.value }
-
-  private var list: BoundList { list(of: shown) }
-
-  private func list(of variant: RefreshVariant) -> BoundList {
-    switch variant {
-    case .loader: recommended.models
-    case .stateful: stateful.list
-    case .boolean: boolean.list
-    case .stateless: stateless.list
-    case .reactive: reactive.list
-    }
-  }
-
-  private func screen(_ variant: RefreshVariant) -> AnyBinder {
-    switch variant {
-    case .loader: recommended
-    case .stateful: stateful
-    case .boolean: boolean
-    case .stateless: stateless
-    case .reactive: reactive
-    }
+  /// The way whose variant is selected.
+  private var shown: RefreshWay {
+    let variant = viewModel.variant.value
+    return ways.first { $0.variant == variant } ?? ways[0]
   }
 
   /// Shows the next variant, and its code: the other pages have the same code for all variants.
@@ -78,7 +52,7 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
 
   override func makeLive() -> View {
     let stack = ZStack {
-      for variant in RefreshVariant.allCases { screen(variant).view }
+      for way in ways { way.screen.view }
     }
     return Panel(
       title,
@@ -98,8 +72,8 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
     mode.bind(\.title, to: model.modeTitle)
     mode.observe(self, for: .primaryAction) { _, _ in model.nextMode() }
     loadTwice.observe(self, for: .primaryAction) { page, _ in page.load(times: 2) }
-    for variant in RefreshVariant.allCases {
-      screen(variant).view.bind(\.isHidden, to: model.variant.value != variant)
+    for way in ways {
+      way.screen.view.bind(\.isHidden, to: model.variant.value != way.variant)
     }
     model.variant.observe(with: self) { page, _ in page.variantChanged() }
   }
@@ -107,44 +81,19 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
   /// Shows the code of the variant, and moves focus from the list of another variant to its list.
   private func variantChanged() {
     showCode()
-    let lists = RefreshVariant.allCases.map { list(of: $0) }
-    if lists.contains(where: \.isFirstResponder) { list.becomeFirstResponder() }
+    if ways.contains(where: \.list.isFirstResponder) { shown.list.becomeFirstResponder() }
   }
 
-  override func viewDidAppear() { list.becomeFirstResponder() }
+  override func viewDidAppear() { shown.list.becomeFirstResponder() }
 
   override func pieces(of part: LessonPart) -> [LessonPiece] {
-    switch (part, shown) {
-    case (.viewModel, .stateful): tutorial(.viewModel(.statefulRefreshViewModel))
-    case (.viewModel, .boolean): tutorial(.viewModel(.loadingRefreshViewModel))
-    case (.viewModel, .stateless): tutorial(.viewModel(.statelessRefreshViewModel))
-    case (.viewModel, .reactive): tutorial(.viewModel(.reactiveRefreshViewModel))
-    case (.binder, .stateful): olderBinder("StatefulRefreshBinder")
-    case (.binder, .boolean): olderBinder("LoadingRefreshBinder")
-    case (.binder, .stateless): olderBinder("StatelessRefreshBinder")
-    case (.binder, .reactive): olderBinder("ReactiveRefreshBinder")
-    default: super.pieces(of: part)
-    }
+    shown.pages[part]?.code ?? super.pieces(of: part)
   }
 
   override var texts: LessonTexts {
     var texts = super.texts
-    guard let older = RefreshLessonTexts.texts[shown] else { return texts }
-    texts.viewModel = older.viewModel
-    texts.binder = older.binder
+    texts.viewModel = shown.pages[.viewModel]?.text ?? texts.viewModel
+    texts.binder = shown.pages[.binder]?.text ?? texts.binder
     return texts
-  }
-
-  private func tutorial(_ viewModel: LessonPiece) -> [LessonPiece] {
-    older(viewModel) + [.model(.modelLoader, "protocol ModelLoader"), .viewModel(.countedRefreshViewModel)]
-  }
-
-  private func olderBinder(_ name: String) -> [LessonPiece] {
-    let common = LessonPiece.binder(.tutorialRefreshBinders, "class TutorialRefreshBinder")
-    return older(.binder(.tutorialRefreshBinders, "final class \(name)")) + older(common)
-  }
-
-  private func older(_ piece: LessonPiece) -> [LessonPiece] {
-    [piece.olderForm(today: "a Loader, as in the first way")]
   }
 }

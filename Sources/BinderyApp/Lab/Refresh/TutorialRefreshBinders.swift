@@ -5,11 +5,11 @@ import ViewModels
 /// The common part of the tutorial's variants: a list of models with a refresh indicator.
 class TutorialRefreshBinder<Model>: Binder<Model> {
   let list = BoundList().named("Models")
+  let indicator = RefreshIndicator()
   /// The models of the variants that report models instead of storing them.
   let models = Observable<[RefreshModel]>([])
 
-  /// Adds the given refresh indicator to the list, and returns the list.
-  func list(with indicator: RefreshIndicator) -> View {
+  override func makeView() -> View {
     list.refreshIndicator = indicator
     list.emptyText = "Press r to load."
     return list
@@ -24,10 +24,6 @@ class TutorialRefreshBinder<Model>: Binder<Model> {
 final class StatefulRefreshBinder:
   TutorialRefreshBinder<StatefulRefreshViewModel>
 {
-  let indicator = RefreshIndicator()
-
-  override func makeView() -> View { list(with: indicator) }
-
   override func bind(_ viewModel: StatefulRefreshViewModel) {
     list.bind(to: \.models, of: viewModel) { row, model in
       row.title = model.title
@@ -44,21 +40,16 @@ final class StatefulRefreshBinder:
 final class LoadingRefreshBinder:
   TutorialRefreshBinder<LoadingRefreshViewModel>
 {
-  private(set) lazy var indicator = bound(RefreshIndicator())
-
-  override func makeView() -> View { list(with: indicator) }
-
-  override func viewWillAppear() { viewModel.onChange?(viewModel) }
-
-  private func bound(_ view: RefreshIndicator) -> RefreshIndicator {
-    viewModel.onChange = { [weak view] in
-      view?.isRefreshing = $0.isLoading
-      view?.failure = $0.failure
+  override func bind(_ viewModel: LoadingRefreshViewModel) {
+    super.bind(viewModel)
+    viewModel.onChange = { [weak indicator] in
+      indicator?.isRefreshing = $0.isLoading
+      indicator?.failure = $0.failure
     }
+    viewModel.onChange?(viewModel)
     viewModel.onRefresh = { [weak self] in self?.models.value = $0 }
-    view.addTarget(
+    indicator.addTarget(
       self, action: LoadingRefreshBinder.refresh, for: .valueChanged)
-    return view
   }
 
   // The binder is the target of the control, so that the view model
@@ -70,23 +61,19 @@ final class LoadingRefreshBinder:
 final class StatelessRefreshBinder:
   TutorialRefreshBinder<StatelessRefreshViewModel>
 {
-  private(set) lazy var indicator = bound(RefreshIndicator())
-
-  override func makeView() -> View { list(with: indicator) }
-
-  private func bound(_ view: RefreshIndicator) -> RefreshIndicator {
-    viewModel.onLoadingStateChange = { [weak view] in
+  override func bind(_ viewModel: StatelessRefreshViewModel) {
+    super.bind(viewModel)
+    viewModel.onLoadingStateChange = { [weak indicator] in
       if $0 {
-        view?.beginRefreshing()
+        indicator?.beginRefreshing()
       } else {
-        view?.endRefreshing()
+        indicator?.endRefreshing()
       }
     }
-    viewModel.onFailure = { [weak view] in view?.failure = $0 }
+    viewModel.onFailure = { [weak indicator] in indicator?.failure = $0 }
     viewModel.onRefresh = { [weak self] in self?.models.value = $0 }
-    view.addTarget(
+    indicator.addTarget(
       self, action: StatelessRefreshBinder.refresh, for: .valueChanged)
-    return view
   }
 
   // The binder is the target of the control, so that the view model
@@ -98,23 +85,20 @@ final class StatelessRefreshBinder:
 final class ReactiveRefreshBinder:
   TutorialRefreshBinder<ReactiveRefreshViewModel>
 {
-  private(set) lazy var indicator = bound(RefreshIndicator())
-  private let disposeBag = DisposeBag()
+  private var disposeBag = DisposeBag()
 
-  override func makeView() -> View { list(with: indicator) }
-
-  private func bound(_ view: RefreshIndicator) -> RefreshIndicator {
-    view.controlEvent(.valueChanged)
+  override func bind(_ viewModel: ReactiveRefreshViewModel) {
+    super.bind(viewModel)
+    disposeBag = DisposeBag()
+    indicator.controlEvent(.valueChanged)
       .bind(to: viewModel.loadModel)
       .disposed(by: disposeBag)
-    let viewModel = viewModel
-    view.bind(\.isRefreshing, to: viewModel.isLoading.value)
+    indicator.bind(\.isRefreshing, to: viewModel.isLoading.value)
       .disposed(by: disposeBag)
-    view.bind(\.failure, to: viewModel.failure.value)
+    indicator.bind(\.failure, to: viewModel.failure.value)
       .disposed(by: disposeBag)
     viewModel.models
       .bind(to: models)
       .disposed(by: disposeBag)
-    return view
   }
 }
