@@ -10,6 +10,16 @@ struct Volume: Identifiable, Equatable {
   let pages: Int
 }
 
+// snippet: table-plain-model
+@Observable final class Bookcase {
+  var books = [
+    Volume(id: 1, title: "Emma", pages: 474),
+    Volume(id: 2, title: "Dracula", pages: 418),
+  ]
+  var selection: Set<Int> = []
+}
+// end
+
 // snippet: table-model
 final class Library {
   let books = ObservableArray([
@@ -35,6 +45,22 @@ final class Library {
 // end
 
 @Suite struct TableSnippets {
+  @Test func theRowsAreAPropertyOfTheModel() {
+    let bookcase = Bookcase()
+    let table = Table<Volume> { TableColumn("Title", \.title).fill() }
+    // snippet: table-plain-bindings
+    table.bind(to: \.books, of: bookcase)
+    table.bindSelection(to: \.selection, of: bookcase)
+    // end
+    table.showsScrollbar = false
+    let stage = WindowHarness(table, size: Size(width: 10, height: 3))
+    stage.press(Key(.down))
+    #expect(bookcase.selection == [2])
+    bookcase.books.removeFirst()
+    stage.frame()
+    #expect(stage.terminal.row(1).contains("Dracula"))
+  }
+
   @Test func aTableIsSortedAndItsRowsAreSelected() {
     let library = Library()
     // snippet: table
