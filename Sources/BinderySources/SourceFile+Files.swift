@@ -22,6 +22,8 @@ extension SourceFile {
   package static let integersBeforeTest = SourceFile(
     "IntegersBeforeTest", PackageResources.IntegersBeforeTest_swift)
   package static let integersBinder = SourceFile("IntegersBinder", PackageResources.IntegersBinder_swift)
+  package static let integersBinderTest = SourceFile(
+    "IntegersBinderTest", PackageResources.IntegersBinderTest_swift)
   package static let integersLessonTests = SourceFile(
     "IntegersLessonTests", PackageResources.IntegersLessonTests_swift)
   package static let integersState = SourceFile("IntegersState", PackageResources.IntegersState_swift)
@@ -46,6 +48,7 @@ extension SourceFile {
     "PostDetailBinder", PackageResources.PostDetailBinder_swift)
   package static let postDetailViewModel = SourceFile(
     "PostDetailViewModel", PackageResources.PostDetailViewModel_swift)
+  package static let postSamples = SourceFile("Post+Samples", PackageResources.Post_Samples_swift)
   package static let postsBefore = SourceFile("PostsBefore", PackageResources.PostsBefore_swift)
   package static let postsBeforeTest = SourceFile("PostsBeforeTest", PackageResources.PostsBeforeTest_swift)
   package static let postsBinder = SourceFile("PostsBinder", PackageResources.PostsBinder_swift)
@@ -76,6 +79,8 @@ extension SourceFile {
     "RegistrationBeforeTest", PackageResources.RegistrationBeforeTest_swift)
   package static let registrationBinder = SourceFile(
     "RegistrationBinder", PackageResources.RegistrationBinder_swift)
+  package static let registrationBinderTest = SourceFile(
+    "RegistrationBinderTest", PackageResources.RegistrationBinderTest_swift)
   package static let registrationField = SourceFile(
     "RegistrationField", PackageResources.RegistrationField_swift)
   package static let registrationForm = SourceFile(
@@ -91,6 +96,7 @@ extension SourceFile {
   package static let replacedObserver = SourceFile(
     "ReplacedObserver", PackageResources.ReplacedObserver_swift)
   package static let sentTwice = SourceFile("SentTwice", PackageResources.SentTwice_swift)
+  package static let sortedPosition = SourceFile("SortedPosition", PackageResources.SortedPosition_swift)
   package static let statefulRefreshViewModel = SourceFile(
     "StatefulRefreshViewModel", PackageResources.StatefulRefreshViewModel_swift)
   package static let statelessRefreshViewModel = SourceFile(

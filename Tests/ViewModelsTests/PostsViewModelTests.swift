@@ -11,6 +11,12 @@ struct PostsViewModelTests {
     #expect(Array(model.posts.map(\.id).prefix(3)) == first)
   }
 
+  @Test func aListWithoutPostsHasNoDetail() {
+    let model = PostsViewModel(source: [])
+    #expect(model.posts.isEmpty && model.selectedID == nil)
+    #expect(model.detail.text == "No post is selected.")
+  }
+
   @Test func aDetailIsCreatedOnceForEachSelection() {
     let model = PostsViewModel()
     let first = model.detail

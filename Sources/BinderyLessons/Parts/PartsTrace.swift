@@ -1,6 +1,9 @@
 package import Bindings
 
-/// The steps from a key to the screen, recorded when they happen, and shown one after another.
+/// The steps from a key to the screen, which are recorded at once, and shown one after another.
+///
+/// The page of the lesson records them. It observes the text of the field, the name in the model and the greeting. The
+/// other steps are inferred from these, because the bindings report nothing to the page.
 package final class PartsTrace {
   /// A step; the cases are in the order in which they happen.
   nonisolated package enum Step: Int, CaseIterable, Sendable {

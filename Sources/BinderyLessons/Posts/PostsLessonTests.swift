@@ -4,9 +4,9 @@ extension LessonTest {
   package static let posts = [
     LessonTest("The detail follows the selection.") {
       let viewModel = PostsViewModel()
-      try expect(viewModel.detail.title, is: "Model")
+      try expect(viewModel.detail.text.contains("immutable"), is: true)
       viewModel.selectedID = viewModel.posts[1].id
-      try expect(viewModel.detail.title, is: "View")
+      try expect(viewModel.detail.text.contains("selection"), is: true)
     },
     LessonTest("Loading again keeps the selection and its detail.") {
       let viewModel = PostsViewModel()
@@ -21,9 +21,10 @@ extension LessonTest {
       viewModel.selectedID = nil
       try expect(viewModel.detail.text, is: "No post is selected.")
     },
-    LessonTest("The detail counts the words.") {
-      let post = Post(id: "1", title: "", content: "Hi")
+    LessonTest("The detail has the title, and counts the words.") {
+      let post = Post(id: "1", title: "Greeting", content: "Hi")
       let detail = PostDetailViewModel(post: post)
+      try expect(detail.title, is: "Greeting")
       try expect(detail.text, is: "Hi\n\n1 word")
     },
   ]

@@ -1,4 +1,4 @@
-nonisolated extension RandomAccessCollection where Index == Int, Indices == Range<Int> {
+nonisolated extension Array {
   /// Returns the position after all elements whose value is at most the given value.
   ///
   /// The elements must be sorted by that value.
@@ -8,8 +8,11 @@ nonisolated extension RandomAccessCollection where Index == Int, Indices == Rang
     var range = indices
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
-      let isBefore = value < key(self[middle])
-      range = isBefore ? range.lowerBound..<middle : middle + 1..<range.upperBound
+      if value < key(self[middle]) {
+        range = range.lowerBound..<middle
+      } else {
+        range = (middle + 1)..<range.upperBound
+      }
     }
     return range.lowerBound
   }

@@ -19,7 +19,7 @@ import ViewModels
   }
 
   @Test func anIntegerIsRemoved() async throws {
-    let stage = Stage(IntegersBefore(()), size: Size(width: 40, height: 12))
+    let stage = Stage(IntegersBefore(RandomSource(seed: 1)), size: Size(width: 40, height: 12))
     try await stage.press(Key(.right))
     try await stage.press(Key(.enter))
     let rows = stage.screen.split(separator: "\n").filter { row in
@@ -53,6 +53,26 @@ import ViewModels
       }
     }
     #expect(form.submit.canExecute)
+  }
+
+  @Test func anErrorOfTheServerIsAtItsField() async throws {
+    final class Server: RegistrationServer {
+      func register(_ registration: Registration) async throws {
+        throw RegistrationRejection(field: .name, explanation: "Use your full name.")
+      }
+    }
+    let stage = Stage(RegistrationBefore(Server()), size: Size(width: 60, height: 12))
+    for text in ["Ada", "ada@example.org", "analytical1", "analytical1"] {
+      try await stage.type(text)
+      try await stage.press(Key(.tab))
+    }
+    try await stage.press(Key(.enter))
+    try await stage.settle()
+    let rows = stage.screen.split(separator: "\n")
+    let name = try #require(rows.firstIndex { $0.hasPrefix("Ada") })
+    #expect(rows[name + 1].hasPrefix("Use your full name."), "\(stage.screen)")
+    try await stage.type("Ada Lovelace", into: "Name")
+    #expect(!stage.screen.contains("Use your full name."), "\(stage.screen)")
   }
 
   @Test func theServersErrorIsShownBefore() async throws {

@@ -58,6 +58,16 @@ import Testing
     #expect(LessonWord.explanations(of: "Observable(1); try await stage.settle()").split(separator: "\n").count == 2)
   }
 
+  /// The words of code in an older form are explained above that code, and not above the code to write today.
+  @Test func theWordsOfAnOlderFormAreAboveItsCode() async throws {
+    let page = try #require(try await pages().first { $0.name == "profile, View model, variant 1" })
+    let parts = page.text.components(separatedBy: "// Model: User")
+    #expect(parts.count == 2)
+    let explanation = "• `Observable` (without @) is a class of this library: one value, and its observers."
+    #expect(parts[0].hasSuffix("}\n\n\(explanation)\n\n"))
+    #expect(parts[0].components(separatedBy: "• ").count == 2)
+  }
+
   private struct Page {
     let name: String
     let width: Int

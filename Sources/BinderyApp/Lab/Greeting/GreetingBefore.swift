@@ -1,25 +1,30 @@
 import Bindery
+import ViewModels
 
-/// The greeting in one class: the person, the text and the views.
-final class GreetingBefore: Binder<Void> {
+/// The greeting in one class: the text and the views.
+final class GreetingBefore: Binder<Person> {
   private let button = Button("Click me")
   private let label = Label(alignment: .center)
-  private let firstName = "Wasin"
-  private let lastName = "Thonkaew"
 
   override func makeView() -> View {
     button.titles[.highlighted] = "Well done"
+    button.roles[.highlighted] = .error
     return VStack(alignment: .center) {
       Spacer()
       button
-      Spacer()
-      label.width(.percent(70))
+      VStack(alignment: .center) {
+        Spacer()
+        label.width(.percent(70))
+        Label()
+      }
+      .width(.fill).height(.fill)
     }
   }
 
   override func viewDidLoad() {
+    let person = viewModel
     button.observe(self, for: .primaryAction) { screen, _ in
-      screen.label.text = "Hello \(screen.firstName) \(screen.lastName)"
+      screen.label.text = "Hello \(person.firstName) \(person.lastName)"
     }
   }
 }

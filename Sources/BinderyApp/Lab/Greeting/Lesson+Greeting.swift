@@ -17,10 +17,12 @@ nonisolated extension Lesson {
       """,
     texts: LessonTexts(
       before: """
-        The person cannot be replaced: a test can greet only Wasin, and has to press the button for it.
+        The action of the button writes the greeting. A test has to press the button, and to read the label \
+        on the screen.
         """,
       viewModel: """
-        The person is passed to the initializer. The protocol is all that the screen knows.
+        The greeting has moved here. The person is passed in, as before. The protocol is all that the screen \
+        knows.
 
         `CountingPerson` and `GreetingLesson` belong to the two observers of this page. The closure of the \
         older form serves one screen.
@@ -30,18 +32,18 @@ nonisolated extension Lesson {
         protocol.
         """,
       test: """
-        Before, this test needed a stage and a key, and no test could greet another person.
+        Before, this test needed a stage, a key, and the text on the screen.
 
         The test of the binder, below, passes another view model: the protocol permits it.
         """,
       length: """
-        The lines buy a person and a view model that a test can replace. Without tests, the class of before \
-        is enough.
+        The lines buy a greeting that is tested without a screen, and a view model that a test can replace. \
+        Without tests, the class of before is enough.
         """),
     code: LessonCode(
       before: [.before(.greetingBefore)],
       viewModel: [
-        .model(.person),
+        .model(.person).usedBefore(),
         .viewModel(.greetingViewModel),
         .viewModel(.closureGreetingViewModel).olderForm(today: "@Observable; a binding needs no closure"),
         .live(.countingPerson),

@@ -1,7 +1,8 @@
 import Bindery
+import ViewModels
 
-/// The integers in one class: the order, the random numbers, the rows and the list.
-final class IntegersBefore: Binder<Void> {
+/// The integers in one class: the order, the rows and the list.
+final class IntegersBefore: Binder<RandomSource> {
   private let list = BoundList().named("Integers")
   private let add = Button("Add")
   private let remove = Button("Remove")
@@ -22,7 +23,7 @@ final class IntegersBefore: Binder<Void> {
       row.title = "\(integer)"
     }
     add.observe(self, for: .primaryAction) { screen, _ in
-      let integer = Int.random(in: 0...9)
+      let integer = screen.viewModel.next(in: 0...9)
       let index = screen.integers.elements.firstIndex { $0 > integer }
       screen.integers.insert(integer, at: index ?? screen.integers.count)
     }

@@ -16,12 +16,12 @@ nonisolated extension Lesson {
       """,
     texts: LessonTexts(
       before: """
-        One row is inserted here, too. But the order is a rule of this screen, and no test can know the \
-        number.
+        One row is inserted here, too. But the order is a rule of this screen: a test of it has to press the \
+        button, and to read the rows.
         """,
       viewModel: """
-        The integers and their order have moved here, and an undo is new. The random numbers can be passed \
-        in.
+        The integers and their order have moved here. An undo and the selection of the new row are new. The \
+        random numbers are passed in, as before.
 
         An `ObservableArray` reports each edit. A property of an @Observable class would report only that it \
         has changed.
@@ -30,19 +30,19 @@ nonisolated extension Lesson {
         The list is bound to the rows and to the selection. It inserts or deletes the row that has \
         changed.
         """,
-      test: "Before, this test needed a stage and keys, and could not choose the random numbers.",
+      test: "Before, this test needed a stage and keys, and had to find the integers on the screen.",
       length: """
-        The lines buy an undo, and random numbers that a test can choose. For a list without tests, before \
-        is enough.
+        Most of them are for what before does not have: an undo, keys, the number of rows, the selection of \
+        the new row, and a faster search of its position. The rest buys a test without a screen.
         """),
     code: LessonCode(
       before: [.before(.integersBefore)],
       viewModel: [
-        .viewModel(.integersViewModel),
+        .viewModel(.integersViewModel), .model(.sortedPosition),
         .model(.integersState).olderForm(today: "an ObservableArray, which reports edits"),
       ],
       binder: [.binder(.integersBinder), .assembly(.lessonIntegers)],
-      test: [.test(.integersLessonTests)],
+      test: [.test(.integersLessonTests), .binderTest(.integersBinderTest)],
       testBefore: .testBefore(.integersBeforeTest, "static let integersBefore"),
       mistakes: [
         [
@@ -52,7 +52,7 @@ nonisolated extension Lesson {
         ]
       ]),
     beforeTest: { .integersBefore },
-    tests: { LessonTest.integers },
+    tests: { LessonTest.integers + [.integersBinder] },
     mistakes: { [.repeatedEdit(clock: $0)] },
     model: { IntegersLesson(random: $0.random) },
     page: { IntegersLessonBinder($0, notes: $1) },

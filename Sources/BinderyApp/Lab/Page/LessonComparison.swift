@@ -43,6 +43,13 @@ nonisolated struct LessonComparison: Equatable {
   /// The number of lines that the code with MVVM has more than the code before; negative if it has fewer.
   var additionalLines: Int { viewModelLines + binderLines - linesBefore }
 
+  /// Returns the given number of additional lines in words, such as "5 lines more".
+  static func difference(of lines: Int) -> String {
+    guard lines != 0 else { return "as many lines" }
+    let count = abs(lines)
+    return "\(count == 1 ? "1 line" : "\(count) lines") \(lines > 0 ? "more" : "fewer")"
+  }
+
   /// The comparison as a table of two columns.
   var table: String {
     let rows: [(String, String, String)] = [

@@ -74,9 +74,22 @@ struct LessonNotes {
   }
 
   /// Returns the code of the given pieces, after the words that it uses.
+  ///
+  /// The words of pieces in an older form are above these pieces, and not above the code to write today.
   private static func code(of pieces: [LessonPiece]) -> StyledText {
-    let words = LessonWord.explanations(of: pieces.map(\.text).joined(separator: "\n"))
-    return paragraphs(words) + LessonPiece.page(pieces)
+    var page = StyledText()
+    var explained = ""
+    var rest = pieces[...]
+    while let first = rest.first {
+      let group = rest.prefix { $0.isOlderForm == first.isOlderForm }
+      let code = group.map(\.text).joined(separator: "\n")
+      let separator = StyledText(page.string.isEmpty ? "" : "\n\n")
+      let words = LessonWord.explanations(of: code, after: explained)
+      page = page + separator + paragraphs(words) + LessonPiece.page(Array(group))
+      explained += "\n" + code
+      rest = rest.dropFirst(group.count)
+    }
+    return page
   }
 
   /// Returns the results of the given mistake, or the key that runs it, and its explanation.
@@ -88,8 +101,7 @@ struct LessonNotes {
   }
 
   private var length: String {
-    let lines = comparison.additionalLines
-    let difference = lines > 0 ? "\(lines) lines more" : "\(-lines) lines fewer"
+    let difference = LessonComparison.difference(of: comparison.additionalLines)
     return """
       Lines of code are those of the view model with its model, and those of the binder, without code that \
       the code before uses, too. With MVVM: \(difference). \(lesson.texts.length)

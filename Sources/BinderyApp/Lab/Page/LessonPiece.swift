@@ -87,8 +87,11 @@ nonisolated struct LessonPiece: Sendable {
   /// Whether the piece belongs to the screen as it is written today, and not to the code before.
   var isCounted: Bool {
     let isOfScreen = part != Self.assemblyPart && part != Self.livePart
-    return isOfScreen && today == nil && !isShared
+    return isOfScreen && !isOlderForm && !isShared
   }
+
+  /// Whether the piece is code in an older form.
+  var isOlderForm: Bool { today != nil }
 
   var testsBinder: Bool { part == Self.binderTestPart }
 

@@ -9,11 +9,17 @@ nonisolated struct LessonWord: Sendable {
   }
 
   /// Returns one line for each word that the given code contains, in the order of the list.
-  static func explanations(of code: String) -> String {
-    let withoutTexts = code.replacing(/"[^"\n]*"/, with: "")
-    let words = Set(withoutTexts.split { !isPartOfWord($0) })
+  ///
+  /// - Parameter explained: The code above, whose words are explained there.
+  static func explanations(of code: String, after explained: String = "") -> String {
+    let words = words(of: code).subtracting(words(of: explained))
     let lines = all.filter { words.contains($0.word[...]) }
     return lines.map { "• `\($0.word)` \($0.meaning)" }.joined(separator: "\n")
+  }
+
+  private static func words(of code: String) -> Set<Substring> {
+    let withoutTexts = code.replacing(/"[^"\n]*"/, with: "")
+    return Set(withoutTexts.split { !isPartOfWord($0) })
   }
 
   private static func isPartOfWord(_ character: Character) -> Bool {
@@ -29,6 +35,7 @@ nonisolated struct LessonWord: Sendable {
     LessonWord("ObservableArray", "is an array that reports each edit to its observers."),
     LessonWord("Binding", "gives access to one property of a view model: to write it, and to observe it."),
     LessonWord("Loader", "requests a value, and reports the loading, the value and the error."),
+    LessonWord("DisplayableError", "is an error with a sentence to show."),
     LessonWord("LoadFailure", "has the sentence to show for an error."),
     LessonWord("Command", "is an action that can take time or be disabled, such as that of a button."),
     LessonWord("Validated", "is a value with rules, which stores an invalid value too, with the reason."),

@@ -17,7 +17,8 @@ nonisolated extension Lesson {
       """,
     toTry: """
       In the lesson, type a name, and follow the numbers: down to the model, and back to the label. The \
-      steps show, one a second, what has happened at once. An arrow means: knows.
+      steps show, one a second, what has happened at once. The page sees the field, the model and the \
+      greeting, and infers the steps between. An arrow means: knows.
       """,
     texts: LessonTexts(
       before: """
@@ -31,8 +32,8 @@ nonisolated extension Lesson {
         greeting. This module is on the main actor; in another, write @MainActor before the class.
         """,
       binder: """
-        The views, and a binding for each. The field's works in both directions, without a loop: the mistake in \
-        Profile shows why. The label's is evaluated again after each change of a property that it reads.
+        The views, and a binding for each. The field's works in both directions, without a loop: the mistake \
+        in Profile shows why. The label's is evaluated again after each change of a property that it reads.
 
         `bind` receives the view model. A binding, and not the field, refers to it.
         """,

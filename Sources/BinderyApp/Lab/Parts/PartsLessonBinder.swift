@@ -4,7 +4,8 @@ import ViewModels
 
 /// The page of the first lesson: a small screen, and a picture of its four parts.
 ///
-/// The page observes the parts of the screen, which do not know the picture.
+/// The page observes the parts of the screen, which do not know the picture, and infers the steps that it cannot
+/// observe.
 final class PartsLessonBinder: LessonBinder<PartsLesson> {
   let caption = Label(role: .secondary)
   let picture = PartsPicture()
@@ -32,7 +33,8 @@ final class PartsLessonBinder: LessonBinder<PartsLesson> {
     picture.bind(\.steps, to: model.trace.visible.value)
     screen.name.observe(self, for: .editingChanged) { _, field in
       model.trace.record(.textTyped)
-      // The binding of the field has written the name, and the binding of the label reads the greeting.
+      // If the model has the text, the binding of the field has written it. These steps are inferred from that, and so
+      // is the last one from the greeting, because a binding reports neither its reads nor its writes.
       guard model.visitor.visitor.name == field.text else { return }
       for step in [PartsTrace.Step.nameWritten, .nameStored, .modelChanged, .greetingRead] {
         model.trace.record(step)

@@ -16,24 +16,27 @@ nonisolated extension Lesson {
       """,
     texts: LessonTexts(
       before: """
-        The screen owns the posts, changes them, and writes the detail. No other screen can show a detail.
+        The screen has the rows, and writes the text of the detail. No other screen can show a detail.
         """,
       viewModel: """
-        The posts and the text of a detail have moved here. `private(set)` lets a binder read the posts, and \
-        not change them.
+        The rows and the text of a detail have moved here. The posts are passed in, as before. \
+        `private(set)` lets a binder read the rows, and not change them.
         """,
       binder: """
         The list is bound to the posts. The detail has its own binder, which receives each new view model.
         """,
       test: """
-        Before, this test had to move the selection with keys and read the screen, and a test of the words \
-        could not choose the post.
+        Before, this test needed a stage, had to move the selection with a key, and read the screen. The \
+        test of the words would need the list, too.
         """,
       length: "The lines buy a detail that another list can show, and that is tested without a list.",
       exercise: LessonTexts.takeAlong("posts")),
     code: LessonCode(
       before: [.before(.postsBefore)],
-      viewModel: [.model(.post).usedBefore(), .viewModel(.postsViewModel), .viewModel(.postDetailViewModel)],
+      viewModel: [
+        .model(.post).usedBefore(), .model(.postSamples).usedBefore(),
+        .viewModel(.postsViewModel), .viewModel(.postDetailViewModel),
+      ],
       binder: [.binder(.postsBinder), .binder(.postDetailBinder), .assembly(.lessonPosts)],
       test: [.test(.postsLessonTests)],
       testBefore: .testBefore(.postsBeforeTest, "static let postsBefore"),

@@ -1,15 +1,12 @@
 import Bindery
 import ViewModels
 
-/// The posts in one class: the array, the selection, the texts and both views.
-final class PostsBefore: Binder<Void> {
+/// The posts in one class: the rows, the selection, the texts and both views.
+final class PostsBefore: Binder<[Post]> {
   private let list = BoundList().named("Posts")
   private let detail = TextView().named("Detail")
   private let reload = Button("Reload")
-  private let posts = Observable([
-    Post(id: "0", title: "Model", content: "A post is a value."),
-    Post(id: "1", title: "View", content: "The list shows posts."),
-  ])
+  private let posts = Observable<[Post]>([])
 
   override func makeView() -> View {
     VStack {
@@ -20,16 +17,14 @@ final class PostsBefore: Binder<Void> {
   }
 
   override func viewDidLoad() {
+    posts.value = Array(viewModel.prefix(3))
     list.bind(to: posts) { row, post in row.title = post.title }
     list.observe(self, for: .selectionChanged) { screen, _ in
       screen.showDetail()
     }
     reload.observe(self, for: .primaryAction) { screen, _ in
-      let id = "\(screen.posts.value.count)"
-      let post = Post(
-        id: id, title: "Binding", content: "Rows follow an array.")
-      screen.posts.value.append(post)
-      screen.showDetail()
+      let count = screen.posts.value.count + 1
+      screen.posts.value = Array(screen.viewModel.prefix(count))
     }
     showDetail()
   }

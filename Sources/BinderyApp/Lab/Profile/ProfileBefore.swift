@@ -11,8 +11,11 @@ final class ProfileBefore: Binder<Void> {
   }
 
   override func makeView() -> View {
-    VStack {
-      username; twin; greeting; reset
+    VStack(spacing: 1, alignment: .leading) {
+      username.width(.fill)
+      twin.width(.fill)
+      greeting.width(.fill)
+      reset
     }
   }
 

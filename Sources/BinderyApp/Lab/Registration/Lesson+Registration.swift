@@ -31,8 +31,8 @@ nonisolated extension Lesson {
         """,
       test: "Before, this test needed a stage, and had to type into each field and press the button.",
       length: """
-        The rules are listed once, beside their reasons, and the binder does not change when a rule is \
-        added.
+        Most of them are for Enter, which moves focus to the next field, or to the first one that is not \
+        valid. The code before does not do that. The rest buys rules that are tested without a screen.
         """,
       exercise: """
         \(LessonTexts.takeAlong("registration"))
@@ -40,7 +40,8 @@ nonisolated extension Lesson {
         Or here: a field for the city. In Sources/ViewModels/Registration, its case is in \
         RegistrationField.swift, its rule in RegistrationRules.swift, its value in RegistrationForm.swift, \
         where register() sends it. The compiler names the other places, except the row in \
-        RegistrationBinder.swift, and filled() in RegistrationLessonTests.swift, which types a city too.
+        RegistrationBinder.swift, and two in RegistrationLessonTests.swift, which type a city too: filled() \
+        and the test of a valid form.
         """),
     code: LessonCode(
       before: [.before(.registrationBefore)],
@@ -48,9 +49,10 @@ nonisolated extension Lesson {
         .viewModel(.registrationForm), .model(.registrationRules),
         .model(.registrationField).usedBefore(),
         .model(.registrationServer, "protocol RegistrationServer").usedBefore(),
+        .model(.registrationServer, "nonisolated struct RegistrationRejection").usedBefore(),
       ],
       binder: [.binder(.registrationBinder), .assembly(.lessonRegistration)],
-      test: [.test(.registrationLessonTests)],
+      test: [.test(.registrationLessonTests), .binderTest(.registrationBinderTest)],
       testBefore: .testBefore(.registrationBeforeTest, "static let registrationBefore"),
       mistakes: [
         [
@@ -59,7 +61,7 @@ nonisolated extension Lesson {
         ]
       ]),
     beforeTest: { .registrationBefore },
-    tests: { LessonTest.registration },
+    tests: { LessonTest.registration + [.registrationBinder] },
     mistakes: { [.sentTwice(clock: $0)] },
     model: { RegistrationForm(server: LessonRegistrationServer(clock: $0.clock), clock: $0.clock) },
     page: { RegistrationLessonBinder($0, notes: $1) },

@@ -12,8 +12,8 @@ final class RegistrationBefore: Binder<any RegistrationServer> {
   }
   private let register = Button("Register")
   private let outcome = Label()
-  private var edited: Set<Int> = []
-  private var rejection: String?
+  private var edited: Set<RegistrationField> = []
+  private var rejections: [RegistrationField: String] = [:]
   private var isSending = false
   private var fields: [BoundTextField] { [name, email, password, repeated] }
 
@@ -31,10 +31,10 @@ final class RegistrationBefore: Binder<any RegistrationServer> {
   }
 
   override func viewDidLoad() {
-    for (index, field) in fields.enumerated() {
-      field.observe(self, for: .editingChanged) { screen, field in
-        screen.edited.insert(index)
-        if field === screen.email { screen.rejection = nil }
+    for (field, view) in zip(RegistrationField.allCases, fields) {
+      view.observe(self, for: .editingChanged) { screen, _ in
+        screen.edited.insert(field)
+        screen.rejections[field] = nil
         screen.validate()
       }
     }
@@ -45,9 +45,11 @@ final class RegistrationBefore: Binder<any RegistrationServer> {
   }
 
   private func validate() {
-    let reasons = [nameReason, emailReason, passwordReason, repeatedReason]
-    for (index, reason) in reasons.enumerated() {
-      errors[index].text = edited.contains(index) ? reason ?? "" : ""
+    var reasons = [nameReason, emailReason, passwordReason, repeatedReason]
+    for (index, field) in zip(reasons.indices, RegistrationField.allCases) {
+      reasons[index] = reasons[index] ?? rejections[field]
+      let isEdited = edited.contains(field)
+      errors[index].text = isEdited ? reasons[index] ?? "" : ""
     }
     register.isEnabled = reasons.allSatisfy { $0 == nil } && !isSending
   }
@@ -63,7 +65,7 @@ final class RegistrationBefore: Binder<any RegistrationServer> {
     let hasParts = parts.count == 2 && !parts[0].isEmpty && labels.count > 1
     let hasSpace = email.text.contains(where: \.isWhitespace)
     let hasGap = labels.contains("") || hasSpace
-    return hasParts && !hasGap ? rejection : "Enter an email address."
+    return hasParts && !hasGap ? nil : "Enter an email address."
   }
 
   private func pieces(
@@ -90,17 +92,17 @@ final class RegistrationBefore: Binder<any RegistrationServer> {
     let registration = Registration(
       name: name.text, email: email.text, password: password.text)
     task { [weak self, server = viewModel] in
-      let outcome: String
+      let message: String
       do {
         try await server.register(registration)
-        outcome = "Welcome, \(registration.name)."
+        message = "Welcome, \(registration.name)."
       } catch let rejection as RegistrationRejection {
-        self?.rejection = rejection.explanation
-        outcome = "Correct the marked field."
+        self?.rejections[rejection.field] = rejection.explanation
+        message = "Correct the marked field."
       } catch {
-        outcome = LoadFailure(error).message
+        message = LoadFailure(error).message
       }
-      self?.outcome.text = outcome
+      self?.outcome.text = message
       self?.isSending = false
       self?.validate()
     }
