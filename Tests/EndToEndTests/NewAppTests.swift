@@ -48,15 +48,25 @@ extension EndToEnd {
     /// The lessons that are checked; the nightly run checks all.
     static let lessons: [TakenLesson] = {
       let all = [
-        TakenLesson(name: "profile", tests: 3, files: ["Profile/ProfileViewModel"]),
-        TakenLesson(name: "posts", tests: 4, files: ["Posts/PostsViewModel", "Posts/PostDetailViewModel"]),
         TakenLesson(
-          name: "registration", tests: 5, files: ["Registration/RegistrationForm", "Registration/RegistrationRules"]),
+          name: "profile", tests: 3, files: ["Profile/ProfileViewModel"], binders: ["Profile/ProfileBinder"],
+          screen: "ProfileBinder(ProfileViewModel())", shows: "field Your name, focused: Adam Woodcock"),
+        TakenLesson(
+          name: "posts", tests: 4, files: ["Posts/PostsViewModel", "Posts/PostDetailViewModel"],
+          binders: ["Posts/PostsBinder", "Posts/PostDetailBinder"], screen: "PostsBinder(PostsViewModel())",
+          shows: "A post is an immutable value."),
+        TakenLesson(
+          name: "registration", tests: 5, files: ["Registration/RegistrationForm", "Registration/RegistrationRules"],
+          binders: ["Registration/RegistrationBinder"],
+          screen: "RegistrationBinder(RegistrationForm(server: LessonRegistrationServer()))",
+          shows: "field Name, focused"),
       ]
       return Array(all.prefix(isCompleteRun ? .max : 1))
     }()
 
     /// The tests of a lesson fail until its view model is written, and the view model of the lesson is the solution.
+    ///
+    /// With the binder of the lesson, which the third step of its README asks for, the package is the screen with MVVM.
     @Test(arguments: lessons) func theTestsOfALessonFailUntilItsViewModelIsWritten(lesson: TakenLesson) throws {
       let home = try TemporaryFolder()
       let snapshot = try Snapshot.shared.get()
@@ -75,9 +85,29 @@ extension EndToEnd {
         #expect(try String(contentsOf: stub, encoding: .utf8) != text)
         try text.write(to: stub, atomically: true, encoding: .utf8)
       }
+      try replaceScreen(of: lesson, in: folder, by: snapshot)
       let after = try snapshot.swift("test", in: folder)
       try expectSuccess(after)
       #expect((after.output + after.errors).contains("Test run with \(lesson.tests) tests"))
+      let program = try snapshot.programs(of: folder) + "/\(name)"
+      let plain = try Tools.run("sh", ["-c", "echo list | \(program) --plain"])
+      #expect(plain.output.contains(lesson.shows), "\(plain.output)\(plain.errors)")
+    }
+
+    /// Replaces the class of the screen by the binders of the lesson, and starts the screen with them.
+    private func replaceScreen(of lesson: TakenLesson, in folder: URL, by snapshot: Snapshot) throws {
+      let name = folder.lastPathComponent
+      let sources = folder.appending(path: "Sources/\(name)")
+      try FileManager.default.removeItem(at: sources.appending(path: "\(lesson.name.capitalized)Before.swift"))
+      for file in lesson.binders {
+        let binder = snapshot.repository.appending(path: "Sources/BinderyApp/Lab/\(file).swift")
+        let text = try String(contentsOf: binder, encoding: .utf8)
+          .replacing("import ViewModels", with: "import \(name)ViewModels")
+        let copy = sources.appending(path: binder.lastPathComponent)
+        try text.write(to: copy, atomically: true, encoding: .utf8)
+      }
+      let main = "import Bindery\nimport \(name)ViewModels\n\nawait Application.main(\(lesson.screen))\n"
+      try main.write(to: sources.appending(path: "main.swift"), atomically: true, encoding: .utf8)
     }
 
     @Test(arguments: [
@@ -235,6 +265,12 @@ struct TakenLesson: Sendable, CustomTestStringConvertible {
   let tests: Int
   /// The files that the package has without their behavior.
   let files: [String]
+  /// The files of the binders that replace the class of the screen.
+  let binders: [String]
+  /// The screen with MVVM, as an expression.
+  let screen: String
+  /// A part of the list of views of that screen.
+  let shows: String
 
   var testDescription: String { name }
 }

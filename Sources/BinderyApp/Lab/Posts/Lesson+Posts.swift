@@ -27,7 +27,7 @@ nonisolated extension Lesson {
         """,
       test: """
         Before, this test needed a stage, had to move the selection with a key, and read the screen. The \
-        test of the words would need the list, too.
+        test that counts the words would need the list, too.
         """,
       length: "The lines buy a detail that another list can show, and that is tested without a list.",
       exercise: LessonTexts.takeAlong("posts")),
