@@ -79,6 +79,8 @@ nonisolated struct PostSalvage {
       guard let feedID: Int64 = row.part(1), (row.part(2) as String?) != nil, let title: String = row.part(3),
         (row.part(4) as String?) != nil, (row.part(6) as Double?) != nil
       else { return false }
+      // On a page whose end is zero, `seenAt` is zero if the end of the date before it is.
+      guard let seenAt: Double = row.part(7), seenAt != 0 else { return false }
       read.insert(try row.whole(0))
       // The posts of removed feeds are not copied.
       guard feeds.contains(feedID) else { return true }

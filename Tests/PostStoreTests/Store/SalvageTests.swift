@@ -152,6 +152,26 @@ import ReaderModels
     let cost = pages.filter { $0.owner == "post" }.reduce(0) { $0 + $1.cells }
     #expect(lost <= cost || !pages.allSatisfy(\.isLeaf), comment)
     #expect(after.posts.count >= aged.backedUpIDs.intersection(aged.contents.posts.map(\.id)).count, comment)
+    expectTextsAndMarks(after, of: aged, damaged: pages, comment)
+  }
+
+  /// Expects each kept post with its text and marks, except for those that were on the damaged pages.
+  private func expectTextsAndMarks(
+    _ after: StoreContents, of aged: AgedStore, damaged: [AgedStore.Page], _ comment: Comment
+  ) {
+    let before = Dictionary(uniqueKeysWithValues: aged.contents.posts.map { ($0.id, $0) })
+    let kept = after.posts.filter { before[$0.id]?.title == $0.title }
+    let changed = kept.map(\.id).filter { after.texts[$0] != aged.contents.texts[$0] }
+    #expect(changed.allSatisfy { after.texts[$0] == ["", ""] && !aged.backedUpIDs.contains($0) }, comment)
+    guard damaged.allSatisfy(\.isLeaf) else { return }
+    let cells = damaged.filter { $0.owner == "postText_content" }.reduce(0) { $0 + $1.cells }
+    #expect(changed.count <= cells, comment)
+    let owners = Set(damaged.map(\.owner))
+    for (index, mark) in [("postUnread", \PostRecord.isRead), ("postStarred", \.isStarred)]
+    where !owners.isSuperset(of: ["post", index]) {
+      let wrong = kept.filter { before[$0.id]?[keyPath: mark] != $0[keyPath: mark] }
+      #expect(wrong.isEmpty, comment)
+    }
   }
 
   /// Damages the bytes of a database at random, and returns the indexes of the damaged pages.

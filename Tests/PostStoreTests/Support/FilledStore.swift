@@ -31,11 +31,16 @@ nonisolated struct FilledStore: Sendable {
           id: "\(name)-\(index)", title: "Post \(index) of \(name)", author: "Ann",
           link: URL(string: "https://\(name.lowercased()).example/\(index)"),
           published: Date(timeIntervalSince1970: Double(900_000 + index)),
-          html: "<p>Words number \(index), <a href='https://l.example/\(index)'>here</a>.</p>")
+          html: "<p>Words number \(index), <a href='https://l.example/\(index)'>here</a>.\(more(index))</p>")
       }
       feeds.set("https://\(name.lowercased()).example/feed", items, title: "Own name of \(name)")
     }
     feeds.set("https://gone.example/", [item("g", "Gone")])
+  }
+
+  /// Returns further words of a text, which is longer than a page of the database for each twentieth post.
+  private static func more(_ index: Int) -> String {
+    index % 20 == 6 ? (0..<900).map { word in " long\(word * index)" }.joined() : ""
   }
 
   private init() async throws {
