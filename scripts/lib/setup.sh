@@ -111,7 +111,8 @@ need_terminal_descriptions() {
   [ "$(uname -s)" = Darwin ] && return
   need_program infocmp
   local term
-  for term in xterm-256color tmux-256color linux screen vt100 vt220 rxvt-unicode-256color dumb; do
+  # The last one is in `ncurses-term`.
+  for term in xterm-256color tmux-256color linux screen vt100 vt220 rxvt-unicode-256color dumb konsole-256color; do
     infocmp "$term" >/dev/null 2>&1 && continue
     say "Installing terminal descriptions ..."
     install_package ncurses-base ncurses-base ncurses ncurses-terminfo-base terminfo-base ncurses
