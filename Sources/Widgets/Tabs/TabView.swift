@@ -1,8 +1,12 @@
-public import Bindings
-public import Observation
 public import TerminalCore
 
 /// A view that displays one of several views, below a row of titles.
+///
+/// The row of titles is the control whose value is the index of the selected tab:
+///
+///     tabs.bar.bind(to: \.selectedTab, of: model)
+///
+/// An index without a tab is ignored until a tab with that index is added.
 @MainActor public final class TabView: View {
   /// The row of titles above the tabs.
   public let bar: TabBar
@@ -59,28 +63,6 @@ public import TerminalCore
     guard tabs.indices.contains(index), index != selectedIndex else { return }
     show(index)
     bar.sendActions(for: .valueChanged)
-  }
-
-  /// Binds the index of the selected tab to the given source, in both directions.
-  ///
-  /// An index without a tab is ignored until a tab with that index is added.
-  ///
-  /// - Returns: A token whose disposal ends the binding early.
-  @discardableResult public func bindSelection<Source: TwoWayBindable>(
-    to source: Source, file: StaticString = #fileID, line: UInt = #line
-  ) -> any Disposable where Source.Value == Int {
-    bar.bind(to: source, file: file, line: line)
-  }
-
-  /// Binds the index of the selected tab to the given property of an `@Observable` model, in both directions.
-  ///
-  /// An index without a tab is ignored until a tab with that index is added.
-  ///
-  /// - Returns: A token whose disposal ends the binding early.
-  @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable>(
-    to path: ReferenceWritableKeyPath<Model, Int>, of model: Model, file: StaticString = #fileID, line: UInt = #line
-  ) -> any Disposable {
-    bar.bind(to: path, of: model, file: file, line: line)
   }
 
   /// Displays the tab at the given index without notifying bindings.

@@ -356,7 +356,7 @@ import Widgets
     let tabs = TabView()
     tabs.addTab("Inbox", inbox)
     tabs.addTab("Sent", sent)
-    tabs.bindSelection(to: \.selectedTab, of: mail)
+    tabs.bar.bind(to: \.selectedTab, of: mail)
     // end
     let harness = WindowHarness(tabs, size: Size(width: 30, height: 2))
     #expect(
@@ -369,7 +369,7 @@ import Widgets
     #expect(harness.terminal.row(1) == "Nothing sent")
     let cells = Cells()
     // snippet: page-tab-view-cell
-    tabs.bindSelection(to: cells.selectedTab)
+    tabs.bar.bind(to: cells.selectedTab)
     // end
     harness.frame()
     #expect(harness.terminal.row(1) == "No messages")

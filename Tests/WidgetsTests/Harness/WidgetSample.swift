@@ -342,7 +342,7 @@ extension WidgetSample {
     ) {
       let (tabs, model) = (TabView(), Observable(0))
       for title in ["zero", "one", "two"] { tabs.addTab(title, Label(title)) }
-      tabs.bindSelection(to: model)
+      tabs.bar.bind(to: model)
       return BoundWidget(view: tabs, keys: [Key(.right)], value: { "\(model.value)" }, change: { model.value = 2 })
     }.except(.focus, textHasCursor).except(.undo, choiceIsNoStep),
     WidgetSample(

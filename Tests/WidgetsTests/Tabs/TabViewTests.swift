@@ -128,7 +128,7 @@ import Testing
 
   @Test func theSelectedTabIsBoundInBothDirections() {
     let page = Observable(2)
-    tabs.bindSelection(to: page)
+    tabs.bar.bind(to: page)
     #expect(tabs.selectedIndex == 0, "there is no third tab yet")
     tabs.addTab("Third", Label("3"))
     #expect(tabs.selectedIndex == 2)
