@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// A reader of a damaged database.
@@ -6,6 +7,19 @@ import GRDB
 /// that of the new database, because such an error also prevents later writes in a transaction.
 nonisolated struct DamagedRows {
   let db: Database
+
+  init(db: Database) {
+    self.db = db
+    db.add(function: Self.isIntact)
+  }
+
+  /// An SQL function that returns whether the bytes of a text have no NUL and are valid UTF-8.
+  ///
+  /// SQLite does not check the bytes of a text, so it finds no damage in them.
+  static let isIntact = DatabaseFunction("isIntact", argumentCount: 1, pure: true) { values in
+    guard let bytes = values.first.flatMap(Data.fromDatabaseValue) else { return true }
+    return !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
+  }
 
   /// The names of the columns of the given table; empty if the table is missing.
   func columns(of table: String) -> Set<String> {
@@ -29,8 +43,7 @@ nonisolated struct DamagedRows {
     guard self.columns(of: table).isSuperset(of: columns + [key]) else { return [0...Int64.max] }
     let list = ([key] + columns).joined(separator: ", ")
     let texts = columns.map { column in "coalesce(\(column), '')" }.joined(separator: " || ")
-    // Texts contain no NUL, except on a page that is partly zero.
-    let all = "SELECT \(list), instr(CAST(\(texts) AS BLOB), x'00') FROM \(table) NOT INDEXED"
+    let all = "SELECT \(list), isIntact(CAST(\(texts) AS BLOB)) FROM \(table) NOT INDEXED"
     let order = "ORDER BY \(key)"
     let later = "\(all) WHERE \(key) >= ? \(order)"
     let limit = try highestIdentifier(in: table == "feed" ? table : "post") ?? Self.highestPossible
@@ -49,8 +62,8 @@ nonisolated struct DamagedRows {
           if let start = gap, start < id { gaps.append(start...id - 1) }
           gap = nil
           next = id + 1
-          let hasZeros: Bool = try row.whole(columns.count + 1)
-          if try hasZeros || !body(row) { gaps.append(id...id) }
+          let isIntact: Bool = try row.whole(columns.count + 1)
+          if try !isIntact || !body(row) { gaps.append(id...id) }
         }
       }
       gap = isAtEnd ? gap : gap ?? next
@@ -95,8 +108,14 @@ nonisolated struct DamagedRows {
   }
 
   /// Returns the highest identifier that was ever given to a row of the table, or nil if it cannot be read.
+  ///
+  /// A row can have a higher identifier than the one that SQLite has noted: an older version of that page is in the
+  /// file, or the row was given the identifier of an earlier row.
   func highestIdentifier(in table: String) throws -> Int64? {
-    try row("SELECT seq FROM sqlite_sequence WHERE name = ?", [table])?.part(0)
+    let rows = table == "feed" ? StoreSchema.feedBySource.rows : "post INDEXED BY sqlite_autoindex_post_1"
+    let noted: Int64? = try row("SELECT seq FROM sqlite_sequence WHERE name = ?", [table])?.part(0)
+    let indexed: Int64? = try row("SELECT max(id) FROM \(rows)", [])?.part(0)
+    return [noted, indexed].compactMap { id in id }.max()
   }
 
   /// Calls `body` with each entry that can be read when the entries are read from both ends.

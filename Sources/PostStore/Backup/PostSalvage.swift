@@ -77,10 +77,10 @@ nonisolated struct PostSalvage {
     let sql = "INSERT OR IGNORE INTO post (titleKey, id, \(names)) VALUES (\(marks))"
     return try old.readTable("post", key: "id", columns: columns) { row in
       guard let feedID: Int64 = row.part(1), (row.part(2) as String?) != nil, let title: String = row.part(3),
-        (row.part(4) as String?) != nil, (row.part(6) as Double?) != nil
+        (row.part(4) as String?) != nil, let date: Double = row.part(6), let seenAt: Double = row.part(7)
       else { return false }
-      // On a page whose end is zero, `seenAt` is zero if the end of the date before it is.
-      guard let seenAt: Double = row.part(7), seenAt != 0 else { return false }
+      // On a page whose end is zero, the end of a row is zero, too.
+      guard date <= seenAt + PostWriter.largestLead else { return false }
       read.insert(try row.whole(0))
       // The posts of removed feeds are not copied.
       guard feeds.contains(feedID) else { return true }
@@ -98,7 +98,7 @@ nonisolated struct PostSalvage {
   /// - Returns: Whether the row of the backup was used.
   private func insert(_ lost: LostPosts.Post, id: Int64) throws -> Bool {
     let theirs = try rowOfBackup(lost, id: id)
-    let whole = "instr(CAST(c0 || c1 || c2 AS BLOB), x'00') = 0"
+    let whole = "isIntact(CAST(c0 || c1 || c2 AS BLOB))"
     let text = try old.row("SELECT c0, c1, c2 FROM postText_content WHERE id = ? AND \(whole)", [id])
     let isDeleted = lost.isDeleted ?? false
     let title: String? = text?.part(0) ?? theirs?.part(1) ?? (isDeleted ? "" : nil)
@@ -107,7 +107,7 @@ nonisolated struct PostSalvage {
     }
     let author: String = text?.part(1) ?? theirs?.part(2) ?? ""
     let date: Double = lost.date ?? theirs?.part(4) ?? now.timeIntervalSince1970
-    let words: Int = theirs?.part(6) ?? (text?.part(2) as String?).map(Self.numberOfWords) ?? 0
+    let words: Int = (text?.part(2) as String?).map(Self.numberOfWords) ?? theirs?.part(6) ?? 0
     let isRead: Bool = lost.isRead ?? theirs?.part(7) ?? false
     let isStarred: Bool = lost.isStarred ?? theirs?.part(8) ?? false
     let link: String? = theirs?.part(3)

@@ -50,13 +50,14 @@ nonisolated enum StoreCheck {
     }
   }
 
-  /// Returns whether no text contains NUL.
+  /// Returns whether the bytes of all texts are those of texts.
   ///
-  /// SQLite finds no damage in a page with the end of a long text that is partly zero. Only the search index differs.
+  /// SQLite finds no damage in a page that contains only a part of a long text. Only the search index differs.
   private static func areTextsRight(_ db: Database) throws -> Bool {
     guard try db.tableExists("postText") else { return true }
-    let texts = "CAST(c0 || c1 || c2 || c3 AS BLOB)"
-    let query = "SELECT 1 FROM postText_content WHERE instr(\(texts), x'00') LIMIT 1"
+    db.add(function: DamagedRows.isIntact)
+    let texts = ["c0", "c1", "c2", "c3"].map { column in "isIntact(CAST(\(column) AS BLOB))" }
+    let query = "SELECT 1 FROM postText_content WHERE NOT (\(texts.joined(separator: " AND "))) LIMIT 1"
     return try Int.fetchOne(db, sql: query) == nil
   }
 

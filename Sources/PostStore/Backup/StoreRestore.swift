@@ -105,19 +105,26 @@ nonisolated struct StoreRestore {
 
   /// Returns the value of `body`, or nil if it fails because of damage.
   ///
-  /// - Throws: The error of `body` if a file could not be written. Otherwise, a store would be replaced by an older one
-  ///   because the disk is full.
+  /// - Throws: The error of `body` if its reason is not damage. Otherwise, a store would be replaced by an older one
+  ///   because the disk is full, for example.
   static func unlessDamaged<Value>(_ body: () throws -> Value) throws -> Value? {
     do {
       return try body()
-    } catch let error as DatabaseError where [.SQLITE_FULL, .SQLITE_IOERR].contains(error.resultCode) {
+    } catch let error as DatabaseError where !damage.contains(error.resultCode) {
       throw error
-    } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
+    } catch let error as CocoaError where writeErrors.contains(error.code.rawValue) {
       throw error
     } catch {
       return nil
     }
   }
+
+  /// The result codes of errors caused by the content of a file.
+  private static let damage: [ResultCode] = [
+    .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_TOOBIG, .SQLITE_MISMATCH,
+  ]
+  /// The codes of errors about a file that is written.
+  private static let writeErrors = CocoaError.fileWriteUnknown.rawValue..<768
 
   private func moveToRestored(_ new: String) throws {
     try? FileManager.default.removeItem(atPath: restored)

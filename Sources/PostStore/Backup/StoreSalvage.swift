@@ -9,6 +9,8 @@ import ReaderModels
 /// of its columns, of its text, and of the row of the backup. A row that no index names is taken from the backup only
 /// if an index that may name it cannot be read. Otherwise, the row has been removed since the backup.
 ///
+/// The rows below a page that is not a leaf cannot be found, and are treated as unreadable.
+///
 /// The backup is attached to the connection of the new database as `backup`.
 nonisolated struct StoreSalvage {
   let old: DamagedRows
@@ -73,8 +75,9 @@ nonisolated struct StoreSalvage {
     outcome.hasAllSettings = try copyValues()
     // If the table does not contain the bundled feed, the user has removed that feed, so it must not be added again.
     try db.execute(sql: "REPLACE INTO mark (key, value) VALUES ('bundled', 'taken on')")
-    // The server sends a lost post again only if the request has no cache validators.
-    if !outcome.isComplete { try db.execute(sql: "UPDATE feed SET etag = NULL, lastModified = NULL") }
+    // The server sends a post that is lost, or older in the backup, only if the request has no cache validators.
+    let isAged = !outcome.isComplete || outcome.fromBackup > 0
+    if isAged { try db.execute(sql: "UPDATE feed SET etag = NULL, lastModified = NULL") }
     return outcome
   }
 
@@ -99,11 +102,18 @@ nonisolated struct StoreSalvage {
   ///
   /// - Returns: Whether all values could be read.
   private func copyValues() throws -> Bool {
-    let isWhole = try old.readEnds("key, value", from: "value", order: ["key"]) { row in
+    var areIntact = true
+    let columns = "key, value, isIntact(CAST(key || value AS BLOB))"
+    let isWhole = try old.readEnds(columns, from: "value", order: ["key"]) { row in
       let (key, value): (String, String) = (try row.whole(0), try row.whole(1))
+      guard try row.whole(2) else {
+        areIntact = false
+        return
+      }
       try db.execute(sql: "INSERT OR IGNORE INTO value (key, value) VALUES (?, ?)", arguments: [key, value])
     }
-    if !isWhole { try db.execute(sql: "INSERT OR IGNORE INTO value SELECT key, value FROM backup.value") }
-    return isWhole
+    if isWhole, areIntact { return true }
+    try db.execute(sql: "INSERT OR IGNORE INTO value SELECT key, value FROM backup.value")
+    return false
   }
 }

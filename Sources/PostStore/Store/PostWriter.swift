@@ -155,7 +155,10 @@ nonisolated struct PostWriter {
   /// A date more than a day in the future is treated as an error in the feed. Otherwise, the post would stay at the top
   /// of the list.
   private func date(of item: FeedItem, seenAt: Date) -> Date {
-    guard let published = item.published, published <= seenAt + 86_400 else { return seenAt }
+    guard let published = item.published, published <= seenAt + Self.largestLead else { return seenAt }
     return published
   }
+
+  /// The largest number of seconds by which the date of a post is later than the time at which it was first seen.
+  static let largestLead = 86_400.0
 }

@@ -65,6 +65,12 @@ import ReaderModels
     bytes.resetBytes(in: end - AgedStore.size / 2..<end)
   }
 
+  /// Overwrites the second half of a page with bytes of no text, as in erased memory.
+  private static func eraseEnd(of page: Int, in bytes: inout Data) {
+    let end = page * AgedStore.size
+    bytes.replaceSubrange(end - AgedStore.size / 2..<end, with: repeatElement(0xFF, count: AgedStore.size / 2))
+  }
+
   @Test func aDamagedPageCostsAtMostTheTextsAndLinksOfItsRows() async throws {
     try await expectRows(after: Self.overwrite, of: try await Self.pages())
   }
@@ -73,6 +79,12 @@ import ReaderModels
     let tables = ["feed", "post", "postText_content", "value"]
     let pages = try await Self.pages().filter { isCompleteRun || tables.contains($0.owner) }
     try await expectRows(after: Self.clearEnd, of: pages.prefix(isCompleteRun ? pages.count : 6))
+  }
+
+  @Test func aPageWhoseEndIsErasedCostsAtMostTheTextsOfItsRows() async throws {
+    let pages = try await AgedStore.shared.value.pages.filter { $0.owner == "postText_content" && $0.isLeaf }
+    let step = isCompleteRun ? 1 : max(1, pages.count / 6)
+    try await expectRows(after: Self.eraseEnd, of: stride(from: 0, to: pages.count, by: step).map { pages[$0] })
   }
 
   /// Expects that damage of one page costs at most the texts and links of its rows.
@@ -364,6 +376,46 @@ import ReaderModels
       settings == "\(renamed) All \(count) posts were kept. Settings that could not be read are from 1970-01-12.")
   }
 
+  private func validators(_ store: DatabasePostStore) async throws -> Int? {
+    try await store.read { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM feed WHERE etag NOT NULL OR lastModified NOT NULL")
+    }
+  }
+
+  /// The server would otherwise not send the posts that have changed since the backup.
+  @Test func afterPostsOfTheBackupAreUsedEachFeedIsFetched() async throws {
+    let aged = try await AgedStore.shared.value
+    let (rows, index) = (try await leaf(of: "post"), try await leaf(of: "postByDate"))
+    for (page, expected) in [(rows, 0), (index, 2)] {
+      try aged.copy(to: folder.place, oldExport: false) { Self.overwrite(page, in: &$0) }
+      let opened = open()
+      #expect(opened.notice?.contains("from the backup") == (page == rows))
+      #expect(try await validators(opened.store) == expected)
+      opened.store.close()
+      try FileManager.default.removeItem(at: folder.place.folder)
+    }
+  }
+
+  /// A file can contain an older version of the page with the highest identifiers.
+  @Test func rowsAboveTheNotedIdentifierAreRead() async throws {
+    let aged = try await AgedStore.shared.value
+    try aged.copy(to: folder.place, oldExport: false) { _ in }
+    let queue = try DatabaseQueue(path: folder.place.path)
+    try await queue.write { db in try db.execute(sql: "UPDATE sqlite_sequence SET seq = 3") }
+    try queue.close()
+    var bytes = try Data(contentsOf: folder.place.database)
+    Self.overwrite(try await leaf(of: "post"), in: &bytes)
+    try bytes.write(to: folder.place.database)
+    try Data().write(to: URL(filePath: folder.place.useMark))
+    let opened = open()
+    defer { opened.store.close() }
+    let posts = try await opened.store.posts(PostQuery())
+    let contents = try await StoreContents(opened.store)
+    expectMarks(contents, equalTo: aged.contents, withNames: true, "\(opened.notice ?? "")")
+    #expect(posts.count { $0.link != nil } > aged.contents.posts.count / 2)
+    #expect(opened.notice?.contains("feeds") == false)
+  }
+
   @Test func withoutABackupTheRestIsFetched() async throws {
     let aged = try await AgedStore.shared.value
     let rows = try await leaf(of: "post")
@@ -380,10 +432,7 @@ import ReaderModels
     let posts = try await opened.store.posts(PostQuery())
     #expect(posts.map(\.isStarred) == aged.contents.posts.map(\.isStarred))
     #expect(posts.contains { $0.link == nil } && posts.contains { $0.link != nil })
-    let validators = try await opened.store.read { db in
-      try Int.fetchOne(db, sql: "SELECT count(*) FROM feed WHERE etag NOT NULL OR lastModified NOT NULL")
-    }
-    #expect(validators == 0)
+    #expect(try await validators(opened.store) == 0)
     opened.store.close()
     #expect(open().notice == nil)
   }

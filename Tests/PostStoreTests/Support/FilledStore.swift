@@ -33,7 +33,8 @@ nonisolated struct FilledStore: Sendable {
           published: Date(timeIntervalSince1970: Double(900_000 + index)),
           html: "<p>Words number \(index), <a href='https://l.example/\(index)'>here</a>.\(more(index))</p>")
       }
-      feeds.set("https://\(name.lowercased()).example/feed", items, title: "Own name of \(name)")
+      let source = "https://\(name.lowercased()).example/feed"
+      feeds.set(source, items, title: "Own name of \(name)", marks: FeedMarks(etag: name))
     }
     feeds.set("https://gone.example/", [item("g", "Gone")])
   }
