@@ -14,7 +14,7 @@ final class ToastPage: Binder<Void> {
     }
   }
 
-  override func viewDidLoad() {
+  override func bind(_ model: Void) {
     save.observe(self, for: .primaryAction) { page, _ in
       page.navigator?.toast("The draft was saved.", role: .success)
     }

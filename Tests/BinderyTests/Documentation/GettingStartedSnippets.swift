@@ -21,7 +21,7 @@ import Testing
   private let clock: any Clock<Duration>
 
   @ObservationIgnored public private(set) lazy var remove = Command<Void, Void>(
-    self, "Remove", clock: clock, canExecute: { !$0.guests.isEmpty }
+    self, "Remove", clock: clock, canExecute: { $0.selectedID != nil }
   ) { list in list.removeSelected() }
 
   public init(clock: any Clock<Duration> = RealClock()) { self.clock = clock }
@@ -81,11 +81,12 @@ final class GuestListBinder: Binder<GuestList> {
       #expect(list.summary == "1 guest")
     }
 
-    @Test func onlyAListWithGuestsHasOneToRemove() {
+    @Test func onlyASelectedGuestCanBeRemoved() {
       let list = GuestList()
-      #expect(!list.remove.canExecute)
       list.name = "Ada"
       list.add()
+      #expect(!list.remove.canExecute)
+      list.selectedID = list.guests[0].id
       #expect(list.remove.canExecute)
     }
 
