@@ -66,7 +66,8 @@ extension EndToEnd {
 
     /// The tests of a lesson fail until its view model is written, and the view model of the lesson is the solution.
     ///
-    /// With the binder of the lesson, which the third step of its README asks for, the package is the screen with MVVM.
+    /// The binder of the lesson, which the third step of its README asks for, uses only names that the package has from the
+    /// start. With it, the package is the screen with MVVM.
     @Test(arguments: lessons) func theTestsOfALessonFailUntilItsViewModelIsWritten(lesson: TakenLesson) throws {
       let home = try TemporaryFolder()
       let snapshot = try Snapshot.shared.get()
@@ -78,6 +79,8 @@ extension EndToEnd {
       let before = try snapshot.swift("test", in: folder)
       let failed = (before.output + before.errors).matches(of: #/✘ Test \w+\(\) failed after/#)
       #expect(failed.count == lesson.tests, "\(before.output.suffix(4000))\n\(before.errors.suffix(2000))")
+      try replaceScreen(of: lesson, in: folder, by: snapshot)
+      try expectSuccess(try snapshot.swift("build", in: folder))
       for file in lesson.files {
         let solution = snapshot.repository.appending(path: "Sources/ViewModels/\(file).swift")
         let stub = folder.appending(path: "Sources/\(name)ViewModels/\(solution.lastPathComponent)")
@@ -85,7 +88,6 @@ extension EndToEnd {
         #expect(try String(contentsOf: stub, encoding: .utf8) != text)
         try text.write(to: stub, atomically: true, encoding: .utf8)
       }
-      try replaceScreen(of: lesson, in: folder, by: snapshot)
       let after = try snapshot.swift("test", in: folder)
       try expectSuccess(after)
       #expect((after.output + after.errors).contains("Test run with \(lesson.tests) tests"))

@@ -17,6 +17,8 @@ package final class RegistrationForm {
 
   private let server: any RegistrationServer
   private let clock: any Clock<Duration>
+  /// The result of the last request.
+  private var result = ""
 
   package init(server: any RegistrationServer, clock: any Clock<Duration> = RealClock()) {
     password = Validated("", rules: RegistrationField.password.rules, isSensitive: true)
@@ -25,9 +27,23 @@ package final class RegistrationForm {
     self.clock = clock
   }
 
+  package subscript(field: RegistrationField) -> Validated<String> {
+    switch field {
+    case .name: name
+    case .email: email
+    case .password: password
+    case .repeated: repeated
+    }
+  }
+
+  /// The first field that is not valid, in display order; nil if the form is valid.
+  package var firstInvalidField: RegistrationField? {
+    nil  // Find the field.
+  }
+
   /// The text below the form: "Registering…", "Welcome, Ada." or the message of an error.
   package var status: String {
-    ""  // Read the command, and the result of the last request.
+    result  // While the command is executing, and after an error, return other texts.
   }
 
   /// Sends the values to the server.
