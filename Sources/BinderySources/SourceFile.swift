@@ -19,8 +19,10 @@ package struct SourceFile: Sendable, Equatable {
     Self.joined(Self.shownLines(of: source))
   }
 
-  /// Returns the declaration whose first line begins with the given text, such as `func submit`, without its
-  /// documentation comments and without `package`; nil if the file has no such declaration.
+  /// Returns the declaration whose first line begins with the given text, such as `func submit`.
+  ///
+  /// The attributes above it are included; its documentation comments and `package` are not. The result is nil if the
+  /// file has no such declaration.
   ///
   /// The text is compared with the line without `private`, `fileprivate` and `private(set)`, which are shown.
   /// The declaration ends with the next line that is indented like its first line and begins with a closing bracket,
@@ -54,8 +56,13 @@ package struct SourceFile: Sendable, Equatable {
       end += 1
       if closes && !line.hasSuffix("{") && !line.hasSuffix(" in") { break }
     }
-    return lines[first..<end].map { String($0.dropFirst(margin)) }
+    var start = first
+    while start > 0, isAttribute(lines[start - 1]) { start -= 1 }
+    return lines[start..<end].map { String($0.dropFirst(margin)) }
   }
+
+  /// Returns whether the given line has an attribute and nothing else.
+  private static func isAttribute(_ line: String) -> Bool { line.wholeMatch(of: #/ *@\w+(\(.*\))?/#) != nil }
 
   /// The access levels that are shown, but not searched for.
   private static let accessLevels: Set<Substring> = ["private", "fileprivate", "private(set)"]

@@ -79,6 +79,11 @@ import Testing
     #expect(file.declaration("final class Counter")?.hasSuffix("    number + 1\n}") == true)
   }
 
+  @Test func aDeclarationIncludesTheAttributesAboveIt() {
+    #expect(file.declaration("final class Counter")?.hasPrefix("@Observable\nfinal class Counter {") == true)
+    #expect(file.declaration("let step") == "private let step: Int", "the attribute below belongs to the next property")
+  }
+
   @Test func aDeclarationWithParametersOnLinesIncludesItsBody() {
     #expect(
       file.declaration("func count") == """
