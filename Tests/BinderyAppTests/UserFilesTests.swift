@@ -115,12 +115,12 @@ import ViewModels
     harness.app.window.keyBindings = keyBindings
     #expect(problems == [])
     await harness.press([.character("3", .alt)] + Array(repeating: Key(.down), count: 5) + [Key(.enter)])
-    let lesson = try #require(harness.model.lab.openLesson?.model as? IntegersLesson)
-    let count = lesson.integers.value.rows.count
+    let lesson = try #require(harness.model.lab.openLesson?.model as? IntegersViewModel)
+    let count = lesson.rows.count
     await harness.press([Key(.function(9))])
-    #expect(lesson.integers.value.rows.count == count + 1)
+    #expect(lesson.rows.count == count + 1)
     await harness.press([.character("a")])
-    #expect(lesson.integers.value.rows.count == count + 1)
+    #expect(lesson.rows.count == count + 1)
   }
 
   @Test func theTableIsWrittenIfNoFileExists() throws {

@@ -13,19 +13,4 @@ import ViewModels
     model.showGreeting()
     #expect(told == ["Hello Ada Lovelace", "Hello Ada Lovelace"])
   }
-
-  @Test func anyViewModelOfTheProtocolWillDo() {
-    final class Rude: GreetingViewModelProtocol {
-      private(set) var greeting: String?
-      init(person: Person) {}
-      func showGreeting() { greeting = "You again" }
-    }
-    for type in [GreetingViewModel.self, ClosureGreetingViewModel.self, Rude.self]
-      as [any GreetingViewModelProtocol.Type]
-    {
-      let model = type.init(person: person)
-      model.showGreeting()
-      #expect(model.greeting != nil)
-    }
-  }
 }

@@ -50,28 +50,6 @@ import ViewModels
     let integers = model.rows.elements.map(\.integer)
     #expect(integers == integers.sorted())
   }
-
-  @Test(arguments: [3, 100_000]) func oneRowChangesAndIsSelected(count: Int) {
-    let model = IntegersViewModel(integers: Array(1...count), random: RandomSource(seed: 2))
-    #expect(model.rows.count == count)
-    var changes: [ListChange] = []
-    model.rows.observe { changes.append($0) }
-    model.addNewInteger()
-    #expect(changes.count == 1 && changes[0].edits.count == 1 && !changes[0].isReload)
-    guard case .insert(let row) = changes[0].edits[0] else { return #expect(Bool(false)) }
-    #expect(model.selectedID.value == model.rows[row].id)
-  }
-
-  @Test func whatWasTakenOutComesBackWhereItWas() {
-    let model = IntegersViewModel()
-    model.removeInteger(at: 1)
-    model.removeInteger(at: 1)
-    #expect(model.rows.elements.map(\.integer) == [1])
-    model.undo()
-    model.undo()
-    model.undo()
-    #expect(model.rows.elements.map(\.integer) == [1, 2, 3] && !model.canUndo)
-  }
 }
 
 extension [IntegersViewModel.Row] {

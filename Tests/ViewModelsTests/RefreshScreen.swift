@@ -3,7 +3,7 @@ import Bindings
 import ViewModels
 
 /// The variants of the refresh view model.
-nonisolated enum RefreshForm: CaseIterable {
+nonisolated enum TutorialVariant: CaseIterable {
   case stateful
   case loading
   case stateless
@@ -47,28 +47,28 @@ final class RefreshScreen {
   private var lastRequest: Int?
   private var lastFailure: String?
 
-  init(_ form: RefreshForm, _ loader: any ModelLoader) {
-    switch form {
+  init(_ variant: TutorialVariant, _ loader: any ModelLoader) {
+    switch variant {
     case .stateful:
-      let form = StatefulRefreshViewModel(loader: loader)
-      (model, load) = (form, form.loadModel)
+      let variant = StatefulRefreshViewModel(loader: loader)
+      (model, load) = (variant, variant.loadModel)
     case .loading:
-      let form = LoadingRefreshViewModel(loader: loader)
-      (model, load) = (form, form.loadModel)
-      form.onRefresh = { [weak self] in self?.show(true, nil, $0) }
-      form.onChange = { [weak self] in self?.show($0.isLoading, $0.failure, nil) }
+      let variant = LoadingRefreshViewModel(loader: loader)
+      (model, load) = (variant, variant.loadModel)
+      variant.onRefresh = { [weak self] in self?.show(true, nil, $0) }
+      variant.onChange = { [weak self] in self?.show($0.isLoading, $0.failure, nil) }
     case .stateless:
-      let form = StatelessRefreshViewModel(loader: loader)
-      (model, load) = (form, form.loadModel)
-      form.onRefresh = { [weak self] in self?.show(false, nil, $0) }
-      form.onLoadingStateChange = { [weak self] in self?.show($0, nil, nil) }
-      form.onFailure = { [weak self] in self?.show(false, $0, nil) }
+      let variant = StatelessRefreshViewModel(loader: loader)
+      (model, load) = (variant, variant.loadModel)
+      variant.onRefresh = { [weak self] in self?.show(false, nil, $0) }
+      variant.onLoadingStateChange = { [weak self] in self?.show($0, nil, nil) }
+      variant.onFailure = { [weak self] in self?.show(false, $0, nil) }
     case .reactive:
-      let form = ReactiveRefreshViewModel(loader: loader)
-      (model, load) = (form, form.loadModel)
-      form.models.observe(with: self) { $0.show($0.isLoading, nil, $1) }
-      form.isLoading.observe(with: self) { $0.show($1, nil, nil) }
-      form.failure.observe(with: self) { $0.lastFailure = $1 }
+      let variant = ReactiveRefreshViewModel(loader: loader)
+      (model, load) = (variant, variant.loadModel)
+      variant.models.observe(with: self) { $0.show($0.isLoading, nil, $1) }
+      variant.isLoading.observe(with: self) { $0.show($1, nil, nil) }
+      variant.failure.observe(with: self) { $0.lastFailure = $1 }
     }
   }
 

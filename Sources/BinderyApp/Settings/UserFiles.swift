@@ -49,7 +49,7 @@ struct UserFiles {
   /// The types whose commands a key file can name.
   static let responders: [Responder.Type] = [
     ReaderBinder.self, CodePageBinder<Void>.self, LessonBinder<Void>.self, PostsLessonBinder.self,
-    RefreshLessonBinder.self, IntegersLessonBinder.self, IntegersBinder.self, ListPage.self,
+    RefreshLessonBinder.self, IntegersBinder.self, ListPage.self,
     CommandPalettePage.self, BugReporter.self,
   ]
 }

@@ -19,7 +19,7 @@ extension LessonTest {
     LessonTest("The new row is selected.") {
       let viewModel = IntegersViewModel()
       viewModel.addNewInteger()
-      try expect(viewModel.selectedID.value, is: 4)
+      try expect(viewModel.selectedID, is: 4)
     },
     LessonTest("An undo puts the integer back.") {
       let viewModel = IntegersViewModel()

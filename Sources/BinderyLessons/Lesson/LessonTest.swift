@@ -1,6 +1,7 @@
-/// A test of a view model that a lesson runs while its page is visible.
+/// A test that a lesson runs while its page is visible.
 ///
-/// The test needs no window and no terminal, because a view model knows no view.
+/// The test of a view model needs no window and no terminal, because a view model knows no view. The test of a binder
+/// or of the code before opens the screen on a stage.
 package struct LessonTest {
   /// The tested behavior in one sentence.
   package let sentence: String

@@ -17,18 +17,8 @@ extension Pitfall {
       after 1000 writes.
       """,
       explanation: """
-        `bind(to: \\.name, of: model)` of a field makes such a `Binding`, and calls its `write` and `observe`. The \
-        code calls both by hand, for a field that reports each change.
-
-        A binding writes the value with its field as the origin. `noteWrite` passes the text to the observer \
-        of the field, where `targetWrote` stores it as the last value. After the change, `evaluateNow` \
-        compares the new value with the last value, `isEqual(last, value)`. They are equal, so it returns, \
-        and the field is not assigned its own text.
-
-        Another field has another last value, and is assigned the text. A BoundTextField reports only edits \
-        of its user, so it does not write the text back. A field that reports each change, as here, would \
-        write it once. Then the last values of both fields are equal to it, and the same comparison stops \
-        both.
+        A binding does not assign an edit to the field that made it. `bind(to: \\.name, of: model)` makes such \
+        a `Binding`; the code calls its `write` and `observe` by hand. The library's part follows.
         """,
       clock: clock, usual: usualEdit, withBindery: { try await boundEdit(clock) })
   }

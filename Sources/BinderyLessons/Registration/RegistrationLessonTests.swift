@@ -1,5 +1,5 @@
 import Bindings
-import ViewModels
+package import ViewModels
 
 extension LessonTest {
   package static let registration = [
@@ -45,14 +45,14 @@ extension LessonTest {
 }
 
 /// A server that responds at once.
-private final class QuickServer: RegistrationServer {
+package final class QuickServer: RegistrationServer {
   private let rejects: Bool
 
-  init(rejects: Bool = false) {
+  package init(rejects: Bool = false) {
     self.rejects = rejects
   }
 
-  func register(_ registration: Registration) async throws {
+  package func register(_ registration: Registration) async throws {
     guard rejects else { return }
     throw RegistrationRejection(field: .email, explanation: "Taken.")
   }

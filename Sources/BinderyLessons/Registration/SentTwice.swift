@@ -1,19 +1,31 @@
 import Bindings
 import ViewModels
 
+/// A server that counts its requests.
+final class CountingServer: RegistrationServer {
+  private(set) var requests = 0
+
+  func register(_ registration: Registration) async throws {
+    requests += 1
+  }
+}
+
 /// A form that sends a request each time its button is pressed, so that two quick presses register twice.
 final class UsualForm {
+  var name = ""
+  var email = ""
+  var password = ""
   private let server: any RegistrationServer
   private let clock: any Clock<Duration>
-  private(set) var requests = 0
 
   init(server: any RegistrationServer, clock: any Clock<Duration>) {
     self.server = server
     self.clock = clock
   }
 
-  func submit(_ registration: Registration) {
-    requests += 1
+  func submit() {
+    let registration = Registration(
+      name: name, email: email, password: password)
     startTask(on: clock) { [server] in
       try? await server.register(registration)
     }
@@ -25,27 +37,38 @@ extension Pitfall {
     Pitfall(
       "Nothing blocks the button during a request. The code presses it twice.",
       explanation: "A Command rejects an execution while it is running, and disables its button.",
-      clock: clock, usual: { usualPresses(clock) }, withBindery: { boundPresses(clock) })
+      clock: clock,
+      usual: { try await usualPresses(clock) }, withBindery: { try await boundPresses(clock) })
   }
 
-  private static let registration = Registration(
-    name: "Ada", email: "countess@example.org", password: "analytical1")
-
-  private static func usualPresses(_ clock: any Clock<Duration>) -> String {
-    let server = LessonRegistrationServer(clock: clock)
+  private static func usualPresses(
+    _ clock: any Clock<Duration>
+  ) async throws -> String {
+    let server = CountingServer()
     let form = UsualForm(server: server, clock: clock)
-    form.submit(registration)
-    form.submit(registration)
-    return form.requests == 1 ? "1 request" : "\(form.requests) requests"
+    form.name = "Ada"
+    form.email = "ada@example.org"
+    form.password = "analytical1"
+    form.submit()
+    form.submit()
+    try await clock.sleep(for: .milliseconds(1))
+    let count = server.requests
+    return count == 1 ? "1 request" : "\(count) requests"
   }
 
-  private static func boundPresses(_ clock: any Clock<Duration>) -> String {
-    let server = LessonRegistrationServer(clock: clock)
-    let submit = Command<Void, Void>("Register", clock: clock) {
-      try await server.register(registration)
-    }
-    let presses = [submit.execute(), submit.execute()]
-    let requests = presses.count { $0 }
-    return requests == 1 ? "1 request" : "\(requests) requests"
+  private static func boundPresses(
+    _ clock: any Clock<Duration>
+  ) async throws -> String {
+    let server = CountingServer()
+    let form = RegistrationForm(server: server, clock: clock)
+    form.name.value = "Ada"
+    form.email.value = "ada@example.org"
+    form.password.value = "analytical1"
+    form.repeated.value = "analytical1"
+    form.submit.execute()
+    form.submit.execute()
+    try await clock.sleep(for: .milliseconds(1))
+    let count = server.requests
+    return count == 1 ? "1 request" : "\(count) requests"
   }
 }

@@ -3,6 +3,7 @@ package import Bindings
 /// A sorted list of integers, with random insertions and with removals that can be undone.
 ///
 /// A list binds to `rows`, so that each edit updates only one row on the screen.
+@Observable
 package final class IntegersViewModel {
   /// A row; rows with equal integers have different identities.
   nonisolated package struct Row: Sendable, Hashable, Identifiable {
@@ -12,8 +13,8 @@ package final class IntegersViewModel {
 
   /// The integers in ascending order.
   package let rows: ObservableArray<Row>
-  package let selectedID: Observable<Int?>
-  private let removed = Observable<[Row]>([], label: "removed integers")
+  package var selectedID: Int?
+  private var removed: [Row] = []
   private let random: RandomSource
   private var nextID: Int
 
@@ -23,12 +24,12 @@ package final class IntegersViewModel {
       Row(id: index + 1, integer: integers[index])
     }
     rows = ObservableArray(initial, label: "integers")
-    selectedID = Observable(initial.first?.id, label: "selected integer")
+    selectedID = initial.first?.id
     nextID = initial.count + 1
     self.random = random
   }
 
-  package var canUndo: Bool { !removed.value.isEmpty }
+  package var canUndo: Bool { !removed.isEmpty }
 
   /// Inserts a random integer in sorted order.
   package func addNewInteger() {
@@ -38,13 +39,13 @@ package final class IntegersViewModel {
   /// Removes the integer at the given position, if the position exists.
   package func removeInteger(at index: Int) {
     guard let row = rows.element(at: index) else { return }
-    removed.value.append(row)
+    removed.append(row)
     rows.remove(at: index)
   }
 
   /// Inserts the most recently removed integer again.
   package func undo() {
-    guard let row = removed.value.popLast() else { return }
+    guard let row = removed.popLast() else { return }
     insert(row.integer)
   }
 
@@ -53,6 +54,6 @@ package final class IntegersViewModel {
     let row = Row(id: nextID, integer: integer)
     nextID += 1
     rows.insert(row, at: index)
-    selectedID.value = row.id
+    selectedID = row.id
   }
 }

@@ -41,7 +41,8 @@ import Testing
   /// A list that needs the keys to show its rows keeps them.
   @Test func pageDownScrollsALongList() async throws {
     let code = try await open(.integers)
-    try await stage.press(.character("m"))
+    try await stage.press(.character("a"), times: 30)
+    try await stage.press(Key(.home))
     try await stage.press(Key(.pageDown))
     #expect(code.scrollOffset == 0)
     let list = try #require(stage.application.window.firstResponder as? BoundList)
@@ -108,7 +109,7 @@ import Testing
       try await stage.press(.character("v"))
       let shown: LessonPart = part == .binder ? .binder : .viewModel
       #expect(stage.screen.contains("[\(shown.rawValue)]"), "\(part)")
-      #expect(code.text.contains(part == .mistake ? "ModelSource" : "// The older form"), "\(part)")
+      #expect(code.text.contains(part == .mistake ? "ModelSource" : "// An older variant"), "\(part)")
       while !stage.screen.contains("[\(part.next.rawValue)]") { try await stage.press(Key(.function(3))) }
     }
   }
@@ -172,7 +173,7 @@ import Testing
     #expect(code.bounds.width == moved)
   }
 
-  /// The list of the next way to load has focus, so that its keys load.
+  /// The list of the next variant has focus, so that its keys load.
   @Test func theListOfTheNextVariantHasFocus() async throws {
     _ = try await open(.refresh)
     for _ in RefreshVariant.allCases {

@@ -25,7 +25,7 @@ nonisolated extension Lesson {
         knows.
 
         `CountingPerson` and `GreetingLesson` belong to the two observers of this page. The closure of the \
-        older form serves one screen.
+        older variant serves one screen.
         """,
       binder: """
         The label follows the greeting, and the button calls the view model. This binder knows only the \
@@ -45,7 +45,7 @@ nonisolated extension Lesson {
       viewModel: [
         .model(.person).usedBefore(),
         .viewModel(.greetingViewModel),
-        .viewModel(.closureGreetingViewModel).olderForm(today: "@Observable; a binding needs no closure"),
+        .viewModel(.closureGreetingViewModel).olderVariant(today: "@Observable; a binding needs no closure"),
         .live(.countingPerson),
         .live(.greetingLesson),
       ],

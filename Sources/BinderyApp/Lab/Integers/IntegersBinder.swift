@@ -37,7 +37,7 @@ final class IntegersBinder: Binder<IntegersViewModel> {
     integers.bind(to: viewModel.rows) { row, element in
       row.title = "\(element.integer)"
     }
-    integers.bindSelection(to: viewModel.selectedID)
+    integers.bindSelection(to: \.selectedID, of: viewModel)
     count.bind(\.text, to: "\(viewModel.rows.count) rows")
     add.observe(self, for: .primaryAction) { _, _ in
       viewModel.addNewInteger()

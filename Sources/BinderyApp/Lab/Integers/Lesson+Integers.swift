@@ -12,7 +12,7 @@ nonisolated extension Lesson {
       row.
       """,
     toTry: """
-      Add (a), delete (d) and restore (z) integers in a list of 3 or 100,000 (m): each edit draws one row.
+      Add (a), delete (d) and restore (z) integers: each edit draws one row.
       """,
     texts: LessonTexts(
       before: """
@@ -28,7 +28,7 @@ nonisolated extension Lesson {
         """,
       binder: """
         The list is bound to the rows and to the selection. It inserts or deletes the row that has \
-        changed.
+        changed. Three `KeyCommand`s in a `CommandTable` give the actions keys, which the status bar shows.
         """,
       test: "Before, this test needed a stage and keys, and had to find the integers on the screen.",
       length: """
@@ -39,7 +39,7 @@ nonisolated extension Lesson {
       before: [.before(.integersBefore)],
       viewModel: [
         .viewModel(.integersViewModel), .model(.sortedPosition),
-        .model(.integersState).olderForm(today: "an ObservableArray, which reports edits"),
+        .model(.integersState).olderVariant(today: "an ObservableArray, which reports edits"),
       ],
       binder: [.binder(.integersBinder), .assembly(.lessonIntegers)],
       test: [.test(.integersLessonTests), .binderTest(.integersBinderTest)],
@@ -48,13 +48,14 @@ nonisolated extension Lesson {
         [
           .usual(.repeatedEdit, "struct UsualState"), .usual(.repeatedEdit, "final class UsualTable"),
           .usual(.repeatedEdit, "static func usualInsertion"),
+          .withBindery(.repeatedEdit, "final class BoundTable"),
           .withBindery(.repeatedEdit, "static func boundInsertion"),
         ]
       ]),
     beforeTest: { .integersBefore },
     tests: { LessonTest.integers + [.integersBinder] },
     mistakes: { [.repeatedEdit(clock: $0)] },
-    model: { IntegersLesson(random: $0.random) },
+    model: { IntegersViewModel(random: $0.random) },
     page: { IntegersLessonBinder($0, notes: $1) },
     screen: { IntegersBinder(IntegersViewModel()) })
 }

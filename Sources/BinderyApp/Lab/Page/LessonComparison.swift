@@ -90,8 +90,9 @@ nonisolated struct LessonComparison: Equatable {
     pieces.map { lines(of: $0.text) }.reduce(0, +)
   }
 
+  /// Returns the number of lines of the given code, without empty lines and imports.
   private static func lines(of code: String) -> Int {
-    code.split(separator: "\n").count { !$0.allSatisfy(\.isWhitespace) }
+    code.split(separator: "\n").count { !$0.allSatisfy(\.isWhitespace) && !$0.hasPrefix("import ") }
   }
 
   /// Returns the first sentence of a test in the given code, with its quotation marks.

@@ -69,42 +69,53 @@ struct LessonNotes {
     guard part == .mistake else { return text(of: part, in: texts) + Self.code(of: pieces) }
     return zip(pitfalls, lesson.code.mistakes).reduce(StyledText()) { page, mistake in
       let separator = StyledText(page.string.isEmpty ? "" : "\n\n")
-      return page + separator + text(of: mistake.0) + Self.code(of: mistake.1)
+      let (pitfall, pieces) = mistake
+      return page + separator + text(of: pitfall) + Self.code(of: pieces, explanation: pitfall.explanation)
     }
+  }
+
+  /// Returns the code of both halves of a mistake, with the explanation above the half with Bindery.
+  private static func code(of mistake: [LessonPiece], explanation: String) -> StyledText {
+    var pieces = mistake
+    if let half = pieces.firstIndex(where: \.isWithBindery) {
+      pieces[half] = pieces[half].introduced(by: explanation)
+    }
+    return code(of: pieces)
   }
 
   /// Returns the code of the given pieces, after the words that it uses.
   ///
-  /// The words of pieces in an older form are above these pieces, and not above the code to write today.
+  /// The words of older variants are above their code, and not above the code to write today.
   private static func code(of pieces: [LessonPiece]) -> StyledText {
     var page = StyledText()
     var explained = ""
     var rest = pieces[...]
     while let first = rest.first {
-      let group = rest.prefix { $0.isOlderForm == first.isOlderForm }
+      let others = rest.dropFirst().prefix { piece in
+        piece.isOlderVariant == first.isOlderVariant && piece.introduction.isEmpty
+      }
+      let group = [first] + others
       let code = group.map(\.text).joined(separator: "\n")
       let separator = StyledText(page.string.isEmpty ? "" : "\n\n")
       let words = LessonWord.explanations(of: code, after: explained)
-      page = page + separator + paragraphs(words) + LessonPiece.page(Array(group))
+      page = page + separator + paragraphs(first.introduction, words) + LessonPiece.page(group)
       explained += "\n" + code
       rest = rest.dropFirst(group.count)
     }
     return page
   }
 
-  /// Returns the results of the given mistake, or the key that runs it, and its explanation.
+  /// Returns the given mistake with its results, or with the key that runs it.
   private func text(of pitfall: Pitfall) -> StyledText {
-    guard !pitfall.outcome.isEmpty else {
-      return Self.paragraphs(pitfall.mistake, Self.hint, pitfall.explanation)
-    }
-    return Self.paragraphs(pitfall.outcome, pitfall.mistake, pitfall.explanation)
+    guard !pitfall.outcome.isEmpty else { return Self.paragraphs(pitfall.mistake, Self.hint) }
+    return Self.paragraphs(pitfall.outcome, pitfall.mistake)
   }
 
   private var length: String {
     let difference = LessonComparison.difference(of: comparison.additionalLines)
     return """
       Lines of code are those of the view model with its model, and those of the binder, without code that \
-      the code before uses, too. With MVVM: \(difference). \(lesson.texts.length)
+      the code before uses, too, and without imports. With MVVM: \(difference). \(lesson.texts.length)
       """
   }
 

@@ -12,8 +12,13 @@ nonisolated struct LessonPiece: Sendable {
   private var today: String?
   /// Whether the code before uses the piece, too.
   private var isShared = false
+  /// Whether the title names the file, which the half of a mistake shares with the other half.
+  private var namesFile = true
+  /// The text above the piece; empty if the text of the page suffices.
+  private(set) var introduction = ""
 
   private static let assemblyPart = "The application"
+  private static let binderyPart = "With Bindery"
   private static let binderTestPart = "The test of the binder"
   private static let livePart = "Only for the live part"
 
@@ -51,11 +56,16 @@ nonisolated struct LessonPiece: Sendable {
   }
 
   static func usual(_ file: SourceFile, _ path: String...) -> LessonPiece {
-    LessonPiece(part: "Usual", file: file, path: path)
+    LessonPiece(part: "The usual code", file: file, path: path, namesFile: false)
   }
 
   static func withBindery(_ file: SourceFile, _ path: String...) -> LessonPiece {
-    LessonPiece(part: "With Bindery", file: file, path: path)
+    LessonPiece(part: binderyPart, file: file, path: path, namesFile: false)
+  }
+
+  /// Returns code that both halves of a mistake use.
+  static func bothHalves(_ file: SourceFile, _ path: String...) -> LessonPiece {
+    LessonPiece(part: "Both halves", file: file, path: path, namesFile: false)
   }
 
   /// Returns a rule of the library, on which the code above it depends.
@@ -70,10 +80,17 @@ nonisolated struct LessonPiece: Sendable {
     LessonPiece(part: assemblyPart, file: file, path: ["screen: {"])
   }
 
-  /// Returns the piece as code in an older form, with a line on the code to write today.
-  func olderForm(today: String) -> LessonPiece {
+  /// Returns the piece as an older variant, with a line on the code to write today.
+  func olderVariant(today: String) -> LessonPiece {
     var piece = self
     piece.today = today
+    return piece
+  }
+
+  /// Returns the piece with a text above it.
+  func introduced(by text: String) -> LessonPiece {
+    var piece = self
+    piece.introduction = text
     return piece
   }
 
@@ -87,11 +104,14 @@ nonisolated struct LessonPiece: Sendable {
   /// Whether the piece belongs to the screen as it is written today, and not to the code before.
   var isCounted: Bool {
     let isOfScreen = part != Self.assemblyPart && part != Self.livePart
-    return isOfScreen && !isOlderForm && !isShared
+    return isOfScreen && !isOlderVariant && !isShared
   }
 
-  /// Whether the piece is code in an older form.
-  var isOlderForm: Bool { today != nil }
+  /// Whether the piece is an older variant.
+  var isOlderVariant: Bool { today != nil }
+
+  /// Whether the piece belongs to the half of a mistake that avoids it.
+  var isWithBindery: Bool { part == Self.binderyPart }
 
   var testsBinder: Bool { part == Self.binderTestPart }
 
@@ -112,8 +132,9 @@ nonisolated struct LessonPiece: Sendable {
   /// A comment with the part and the file of the piece.
   private var title: String {
     let shared = isShared ? "\n// The code before uses it, too." : ""
-    guard let today else { return "// \(part): \(file.name)\(shared)" }
-    return "// \(part): \(file.name)\n// The older form, as in tutorials. Today:\n// \(today)"
+    let heading = namesFile ? "// \(part): \(file.name)" : "// \(part)"
+    guard let today else { return heading + shared }
+    return "\(heading)\n// An older variant, as in tutorials. Today:\n// \(today)"
   }
 
   /// Returns the code of the given pieces, with one title for successive pieces of one part and file.

@@ -16,8 +16,9 @@ nonisolated struct LessonTexts: Sendable {
   /// Returns the exercise to write the view model of the given lesson in a package of one's own.
   static func takeAlong(_ lesson: String) -> String {
     """
-    Take it with you: scripts/new-app Study --lesson \(lesson) --local creates a package with the code before, the \
-    view model without its behavior, and these tests, which fail until you write it.
+    Take it with you: in a clone of Bindery, scripts/new-app Study --lesson \(lesson) --local creates a \
+    package with the code before, the view model without its behavior, and these tests of the view model, \
+    which fail until you write it.
     """
   }
 }

@@ -28,9 +28,11 @@ nonisolated struct LessonWord: Sendable {
 
   static let all = [
     // Swift
+    LessonWord("nonisolated", "means: not bound to the main actor, as all other code here is."),
     LessonWord(
       "@ObservationIgnored", "excludes a property from observation, as Swift requires for a lazy property."),
     // Bindings
+    LessonWord("startTask", "starts a task of Swift, which tests and scripts can await."),
     LessonWord("Observable", "(without @) is a class of this library: one value, and its observers."),
     LessonWord("ObservableArray", "is an array that reports each edit to its observers."),
     LessonWord("Binding", "gives access to one property of a view model: to write it, and to observe it."),
@@ -43,6 +45,8 @@ nonisolated struct LessonWord: Sendable {
     LessonWord("shownReason", "is the reason to show at a field: nil until the field has been edited."),
     LessonWord("DisposeBag", "holds bindings, and ends them when it is released with its owner."),
     // Controls
+    LessonWord("CommandTable", "lists the keys of a binder or a view."),
+    LessonWord("KeyCommand", "is an action with a title and keys, which the status bar and F1 show."),
     LessonWord("RefreshIndicator", "shows that a list is loading, and starts the loading."),
     LessonWord("addTarget", "calls a method of the target at each event, as in UIKit."),
     LessonWord("controlEvent", "has the events of a control, with the names of RxSwift."),

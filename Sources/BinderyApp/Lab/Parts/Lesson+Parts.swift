@@ -44,8 +44,8 @@ nonisolated extension Lesson {
         connected. The rules are tested without it.
         """,
       length: """
-        The rule can now be tested alone, and used by another screen. For this screen alone, the class of \
-        before is enough.
+        The rule can now be tested alone, and used by another screen. Until another screen needs it, it \
+        could be in the view model, as in Profile. Without tests, the class of before is enough.
         """),
     code: LessonCode(
       before: [.before(.visitorBefore)],

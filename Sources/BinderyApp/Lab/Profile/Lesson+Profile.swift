@@ -4,6 +4,18 @@ import BinderySources
 import ViewModels
 
 nonisolated extension Lesson {
+  /// The text above the rules of the library that end the loop.
+  private static let whyNothingLoops = """
+    A binding writes the value with its field as the origin. `noteWrite` passes the text to the observer \
+    of the field, where `targetWrote` stores it as the last value. After the change, `evaluateNow` compares \
+    the new value with the last value, `isEqual(last, value)`. They are equal, so it returns, and the field \
+    is not assigned its own text.
+
+    Another field has another last value, and is assigned the text. A BoundTextField reports only edits of \
+    its user, so it does not write the text back. A field that reports each change, as here, would write it \
+    once. Then the last values of both fields are equal to it, and the same comparison stops both.
+    """
+
   static let profile = Lesson(
     "profile", "Profile",
     subject: "Two-way binding of two fields and a greeting.",
@@ -21,8 +33,8 @@ nonisolated extension Lesson {
         view changes it.
         """,
       viewModel: """
-        The name, the greeting, and the rule of the button have moved here. No view is mentioned. A model \
-        is for data of several screens, so this screen has none; `User`, below, belongs to the older form.
+        The name, the greeting and the rules have moved here. No view is mentioned. Until a second screen \
+        needs the rule for blank names, this one needs no model. `User`, below, is an older variant.
         """,
       binder: """
         One binding for each field and for the label. Two statements belong to the button: whether it is \
@@ -35,11 +47,11 @@ nonisolated extension Lesson {
       before: [.before(.profileBefore)],
       viewModel: [
         .viewModel(.profileViewModel),
-        .model(.user).olderForm(today: "a property of an @Observable class"),
+        .model(.user).olderVariant(today: "a property of an @Observable class"),
       ],
       binder: [
         .binder(.profileBinder), .assembly(.lessonProfile),
-        .binder(.userBinder).olderForm(today: "bind(to: \\.name, of: model)"),
+        .binder(.userBinder).olderVariant(today: "bind(to: \\.name, of: model)"),
       ],
       test: [.test(.profileLessonTests)],
       testBefore: .testBefore(.profileBeforeTest, "static let profileBefore"),
@@ -49,7 +61,7 @@ nonisolated extension Lesson {
           .usual(.replacedObserver, "final class UsualObservable"),
           .usual(.endlessLoop, "static func usualEdit"),
           .withBindery(.endlessLoop, "static func boundEdit"),
-          .library(.bindingToModel, "func noteWrite"),
+          .library(.bindingToModel, "func noteWrite").introduced(by: whyNothingLoops),
           .library(.trackedExpression, "final func targetWrote"),
           .library(.trackedExpression, "final func evaluateNow"),
         ],

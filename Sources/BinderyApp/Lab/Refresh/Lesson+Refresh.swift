@@ -6,19 +6,19 @@ import ViewModels
 nonisolated extension Lesson {
   static let refresh = Lesson(
     "refresh", "Refresh",
-    subject: "Loading with a Loader, and four older ways.",
+    subject: "Loading with a Loader, and four older variants.",
     idea: """
       A Loader reports that it is loading, its value and its error, and uses only the reply to the newest \
-      request. Four older ways follow. Compare the binders: the first needs only two bindings.
+      request. Four older variants follow. Compare the binders: the first needs only two bindings.
       """,
     toTry: """
       Press r, or Up twice, to refresh. Make the loader slow, make it fail, or let it respond out of \
-      order: the newest request wins. v shows the next way to load, and its code.
+      order: the newest request wins. v shows the next variant, and its code.
       """,
     texts: LessonTexts(
       before: """
         The order of replies is a rule of this screen: `number == request`. A test of it needs the whole \
-        screen and keys.
+        screen and keys. The replies come from a `ModelLoader`, as in the tutorial.
         """,
       viewModel: """
         The view model says only what is loaded. The requests, their order and the error have moved to the \
@@ -33,7 +33,10 @@ nonisolated extension Lesson {
         A Loader has the state, the order and the error, which every screen that loads had to repeat.
         """),
     code: LessonCode(
-      before: [.before(.refreshBefore)],
+      before: [
+        .before(.refreshBefore),
+        .model(.modelLoader, "protocol ModelLoader").olderVariant(today: "a ModelSource, with async"),
+      ],
       viewModel: [
         .viewModel(.refreshViewModel), .model(.modelLoader, "protocol ModelSource"),
         .model(.modelLoader, "nonisolated struct RefreshModel").usedBefore(),

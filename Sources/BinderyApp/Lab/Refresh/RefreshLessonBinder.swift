@@ -7,12 +7,12 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
   let variant = Picker(RefreshVariant.loader)
   let mode = Button()
   let loadTwice = Button("Load twice")
-  private let ways: [RefreshWay]
+  private let screens: [VariantScreen]
 
   override init(_ model: RefreshLesson, notes: LessonNotes) {
-    ways = RefreshWay.all(of: model)
+    screens = VariantScreen.all(of: model)
     super.init(model, notes: notes)
-    for way in ways { addChild(way.screen) }
+    for screen in screens { addChild(screen.binder) }
   }
 
   override class var commands: CommandTable {
@@ -34,10 +34,10 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
       } + super.commands
   }
 
-  /// The way whose variant is selected.
-  private var shown: RefreshWay {
+  /// The screen of the selected variant.
+  private var shown: VariantScreen {
     let variant = viewModel.variant.value
-    return ways.first { $0.variant == variant } ?? ways[0]
+    return screens.first { $0.variant == variant } ?? screens[0]
   }
 
   /// Shows the next variant, and its code: the other pages have the same code for all variants.
@@ -52,7 +52,7 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
 
   override func makeLive() -> View {
     let stack = ZStack {
-      for way in ways { way.screen.view }
+      for screen in screens { screen.binder.view }
     }
     return Panel(
       title,
@@ -72,8 +72,8 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
     mode.bind(\.title, to: model.modeTitle)
     mode.observe(self, for: .primaryAction) { _, _ in model.nextMode() }
     loadTwice.observe(self, for: .primaryAction) { page, _ in page.load(times: 2) }
-    for way in ways {
-      way.screen.view.bind(\.isHidden, to: model.variant.value != way.variant)
+    for screen in screens {
+      screen.binder.view.bind(\.isHidden, to: model.variant.value != screen.variant)
     }
     model.variant.observe(with: self) { page, _ in page.variantChanged() }
   }
@@ -81,7 +81,7 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
   /// Shows the code of the variant, and moves focus from the list of another variant to its list.
   private func variantChanged() {
     showCode()
-    if ways.contains(where: \.list.isFirstResponder) { shown.list.becomeFirstResponder() }
+    if screens.contains(where: \.list.isFirstResponder) { shown.list.becomeFirstResponder() }
   }
 
   override func viewDidAppear() { shown.list.becomeFirstResponder() }

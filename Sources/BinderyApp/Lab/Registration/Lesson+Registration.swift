@@ -40,8 +40,8 @@ nonisolated extension Lesson {
         Or here: a field for the city. In Sources/ViewModels/Registration, its case is in \
         RegistrationField.swift, its rule in RegistrationRules.swift, its value in RegistrationForm.swift, \
         where register() sends it. The compiler names the other places, except the row in \
-        RegistrationBinder.swift, and two in RegistrationLessonTests.swift, which type a city too: filled() \
-        and the test of a valid form.
+        RegistrationBinder.swift. Then each test, mistake and script that fills in the form has to type a \
+        city, too: grep -rl analytical1 Sources Tests lists them.
         """),
     code: LessonCode(
       before: [.before(.registrationBefore)],
@@ -56,6 +56,7 @@ nonisolated extension Lesson {
       testBefore: .testBefore(.registrationBeforeTest, "static let registrationBefore"),
       mistakes: [
         [
+          .bothHalves(.sentTwice, "final class CountingServer"),
           .usual(.sentTwice, "final class UsualForm"), .usual(.sentTwice, "static func usualPresses"),
           .withBindery(.sentTwice, "static func boundPresses"),
         ]

@@ -15,14 +15,13 @@ final class RegistrationBefore: Binder<any RegistrationServer> {
   private var edited: Set<RegistrationField> = []
   private var rejections: [RegistrationField: String] = [:]
   private var isSending = false
-  private var fields: [BoundTextField] { [name, email, password, repeated] }
 
   override func makeView() -> View {
     password.isSecure = true
     repeated.isSecure = true
     return VStack {
-      for (field, error) in zip(fields, errors) {
-        field
+      for (field, error) in zip(RegistrationField.allCases, errors) {
+        view(of: field)
         error
       }
       register
@@ -31,8 +30,8 @@ final class RegistrationBefore: Binder<any RegistrationServer> {
   }
 
   override func viewDidLoad() {
-    for (field, view) in zip(RegistrationField.allCases, fields) {
-      view.observe(self, for: .editingChanged) { screen, _ in
+    for field in RegistrationField.allCases {
+      view(of: field).observe(self, for: .editingChanged) { screen, _ in
         screen.edited.insert(field)
         screen.rejections[field] = nil
         screen.validate()
@@ -44,14 +43,32 @@ final class RegistrationBefore: Binder<any RegistrationServer> {
     validate()
   }
 
-  private func validate() {
-    var reasons = [nameReason, emailReason, passwordReason, repeatedReason]
-    for (index, field) in zip(reasons.indices, RegistrationField.allCases) {
-      reasons[index] = reasons[index] ?? rejections[field]
-      let isEdited = edited.contains(field)
-      errors[index].text = isEdited ? reasons[index] ?? "" : ""
+  private func view(of field: RegistrationField) -> BoundTextField {
+    switch field {
+    case .name: name
+    case .email: email
+    case .password: password
+    case .repeated: repeated
     }
-    register.isEnabled = reasons.allSatisfy { $0 == nil } && !isSending
+  }
+
+  private func validate() {
+    var isValid = true
+    for (field, error) in zip(RegistrationField.allCases, errors) {
+      let reason = reason(for: field) ?? rejections[field]
+      error.text = edited.contains(field) ? reason ?? "" : ""
+      isValid = isValid && reason == nil
+    }
+    register.isEnabled = isValid && !isSending
+  }
+
+  private func reason(for field: RegistrationField) -> String? {
+    switch field {
+    case .name: nameReason
+    case .email: emailReason
+    case .password: passwordReason
+    case .repeated: repeatedReason
+    }
   }
 
   private var nameReason: String? {

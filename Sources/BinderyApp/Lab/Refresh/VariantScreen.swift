@@ -2,12 +2,12 @@ import Bindery
 import BinderyLessons
 import BinderySources
 
-/// A way to load: its screen, and the pages of the lesson that describe it.
-struct RefreshWay {
+/// The screen of a variant, and the pages of the lesson that describe it.
+struct VariantScreen {
   let variant: RefreshVariant
-  let screen: AnyBinder
+  let binder: AnyBinder
   let list: BoundList
-  /// The pages that differ from those of the lesson; none for the way that the library recommends.
+  /// The pages that differ from those of the lesson; none for the variant that the library recommends.
   var pages: [LessonPart: Page] = [:]
 
   /// A text and the code below it.
@@ -16,11 +16,11 @@ struct RefreshWay {
     let code: [LessonPiece]
   }
 
-  /// Returns the ways with the view models of the given lesson, in the order of the variants.
-  static func all(of lesson: RefreshLesson) -> [RefreshWay] {
+  /// Returns the screens with the view models of the given lesson, in the order of the variants.
+  static func all(of lesson: RefreshLesson) -> [VariantScreen] {
     let recommended = RefreshBinder(lesson.refresh)
     return [
-      RefreshWay(variant: .loader, screen: recommended, list: recommended.models),
+      VariantScreen(variant: .loader, binder: recommended, list: recommended.models),
       older(
         .stateful, StatefulRefreshBinder(lesson.stateful), .statefulRefreshViewModel,
         viewModel: """
@@ -50,19 +50,20 @@ struct RefreshWay {
   }
 
   private static func older<Model>(
-    _ variant: RefreshVariant, _ screen: TutorialRefreshBinder<Model>, _ file: SourceFile,
-    viewModel: String, binder: String
-  ) -> RefreshWay {
-    let today = "a Loader, as in the first way"
+    _ variant: RefreshVariant, _ binder: TutorialRefreshBinder<Model>, _ file: SourceFile,
+    viewModel: String, binder text: String
+  ) -> VariantScreen {
+    let today = "a Loader, as in the first variant"
     let models: [LessonPiece] = [
-      .viewModel(file).olderForm(today: today),
-      .model(.modelLoader, "protocol ModelLoader"), .viewModel(.countedRefreshViewModel),
+      .viewModel(file).olderVariant(today: today),
+      .model(.modelLoader, "protocol ModelLoader").olderVariant(today: "a ModelSource, with async"),
+      .viewModel(.countedRefreshViewModel).olderVariant(today: today),
     ]
-    let binders = ["final class \(type(of: screen))", "class TutorialRefreshBinder"].map { declaration in
-      LessonPiece.binder(.tutorialRefreshBinders, declaration).olderForm(today: today)
+    let binders = ["final class \(type(of: binder))", "class TutorialRefreshBinder"].map { declaration in
+      LessonPiece.binder(.tutorialRefreshBinders, declaration).olderVariant(today: today)
     }
-    return RefreshWay(
-      variant: variant, screen: screen, list: screen.list,
-      pages: [.viewModel: Page(text: viewModel, code: models), .binder: Page(text: binder, code: binders)])
+    return VariantScreen(
+      variant: variant, binder: binder, list: binder.list,
+      pages: [.viewModel: Page(text: viewModel, code: models), .binder: Page(text: text, code: binders)])
   }
 }

@@ -4,15 +4,15 @@ import Testing
 import ViewModels
 
 /// The four variants of the refresh view model behave alike.
-@Suite struct RefreshFormTests {
+@Suite struct TutorialRefreshTests {
   /// All orders in which three responses can arrive.
   nonisolated static let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
 
-  @Test(arguments: RefreshForm.allCases, orders) func theLastRequestWinsAndTheSpinnerStopsWithIt(
-    form: RefreshForm, order: [Int]
+  @Test(arguments: TutorialVariant.allCases, orders) func theLastRequestWinsAndTheSpinnerStopsWithIt(
+    variant: TutorialVariant, order: [Int]
   ) {
     let loader = HandLoader()
-    let screen = RefreshScreen(form, loader)
+    let screen = RefreshScreen(variant, loader)
     for _ in 0..<3 { screen.load() }
     #expect(screen.isLoading)
     for request in order {
@@ -23,9 +23,9 @@ import ViewModels
     #expect(screen.failure == nil)
   }
 
-  @Test(arguments: RefreshForm.allCases) func aFailureIsToldAndTheOldRowsStay(form: RefreshForm) {
+  @Test(arguments: TutorialVariant.allCases) func aFailureIsToldAndTheOldRowsStay(variant: TutorialVariant) {
     let loader = HandLoader()
-    let screen = RefreshScreen(form, loader)
+    let screen = RefreshScreen(variant, loader)
     screen.load()
     loader.answer(0)
     screen.load()
@@ -39,9 +39,11 @@ import ViewModels
     #expect(screen.requestShown == 3 && screen.failure == nil)
   }
 
-  @Test(arguments: RefreshForm.allCases) func aLateFailureOfAnOvertakenRequestIsNobodysBusiness(form: RefreshForm) {
+  @Test(arguments: TutorialVariant.allCases) func aLateFailureOfAnOvertakenRequestIsNobodysBusiness(
+    variant: TutorialVariant
+  ) {
     let loader = HandLoader()
-    let screen = RefreshScreen(form, loader)
+    let screen = RefreshScreen(variant, loader)
     screen.load()
     screen.load()
     loader.fail(0)
@@ -50,9 +52,11 @@ import ViewModels
     #expect(screen.requestShown == 2)
   }
 
-  @Test(arguments: [RefreshForm.loading, .stateless, .reactive]) func theSpinnerTurnsOncePerChange(form: RefreshForm) {
+  @Test(arguments: [TutorialVariant.loading, .stateless, .reactive]) func theSpinnerTurnsOncePerChange(
+    variant: TutorialVariant
+  ) {
     let loader = HandLoader()
-    let screen = RefreshScreen(form, loader)
+    let screen = RefreshScreen(variant, loader)
     screen.load()
     loader.answer(0)
     screen.load()
@@ -60,9 +64,9 @@ import ViewModels
     #expect(screen.spins == [true, false, true, false])
   }
 
-  @Test(arguments: RefreshForm.allCases) func anAnswerAfterTheEndIsNoTrouble(form: RefreshForm) {
+  @Test(arguments: TutorialVariant.allCases) func anAnswerAfterTheEndIsNoTrouble(variant: TutorialVariant) {
     let loader = HandLoader()
-    var screen: RefreshScreen? = RefreshScreen(form, loader)
+    var screen: RefreshScreen? = RefreshScreen(variant, loader)
     weak let model = screen?.model
     screen?.load()
     screen = nil
