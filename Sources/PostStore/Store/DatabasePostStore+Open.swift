@@ -7,8 +7,8 @@ nonisolated extension DatabasePostStore {
   /// Opens the database in the given folder, and creates the folder and the database if necessary.
   ///
   /// The result is always a usable store. A new database contains the bundled feed, and a damaged database is replaced
-  /// with what can be read of it, completed from the backup. If the database is locked, was created by a later version, or cannot be written, it is not
-  /// changed. In this case, the store is in memory, and the notice contains the reason.
+  /// with what can be read of it, completed from the backup. If the database is locked, was created by a later version,
+  /// or cannot be written, it is not changed. In this case, the store is in memory, and the notice contains the reason.
   ///
   /// The call reads the disk and waits for locks held by other programs. Call it before the screen starts, or off the
   /// main actor.
