@@ -41,8 +41,6 @@ extension BoundList {
   /// Binds the selection to the given property of an `@Observable` model, in both directions.
   ///
   /// The same rules apply as for `bindSelection(to:)`.
-  ///
-  ///     list.bindSelection(to: \.selectedID, of: model)
   @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable, Value: Hashable>(
     to path: ReferenceWritableKeyPath<Model, Value>, of model: Model,
     file: StaticString = #fileID, line: UInt = #line

@@ -2,11 +2,8 @@ public import TerminalCore
 
 /// A view that displays one of several views, below a row of titles.
 ///
-/// The row of titles is the control whose value is the index of the selected tab:
-///
-///     tabs.bar.bind(to: \.selectedTab, of: model)
-///
-/// An index without a tab is ignored until a tab with that index is added.
+/// The row of titles, `bar`, is the control whose value is the index of the selected tab. An index without a tab is
+/// ignored until a tab with that index is added.
 @MainActor public final class TabView: View {
   /// The row of titles above the tabs.
   public let bar: TabBar
@@ -23,7 +20,7 @@ public import TerminalCore
   public var onSelect: ((Int) -> Void)?
   /// The index set by a binding for a tab that has not been added yet, or nil.
   private var awaitedIndex: Int?
-  private var lastFocus: [ObjectIdentifier: Weak<View>] = [:]
+  private var lastFocus: [ObjectIdentifier: FocusMemory] = [:]
 
   /// Creates a tab view without tabs.
   public override init() {
@@ -72,7 +69,7 @@ public import TerminalCore
     let old = tabs[selectedIndex]
     let barHasFocus = bar.isFirstResponder
     if let focused = window?.firstResponder, focused.isInside(old) {
-      lastFocus[ObjectIdentifier(old)] = Weak(focused)
+      lastFocus[ObjectIdentifier(old)] = FocusMemory(focused)
     }
     bar.selectedIndex = index
     old.isHidden = true
@@ -166,7 +163,7 @@ public import TerminalCore
   private var focusTarget: View? {
     guard tabs.indices.contains(selectedIndex) else { return nil }
     let tab = tabs[selectedIndex]
-    if let view = lastFocus[ObjectIdentifier(tab)]?.object, view.isInside(tab), view.canBecomeFirstResponder,
+    if let view = lastFocus[ObjectIdentifier(tab)]?.view, view.isInside(tab), view.canBecomeFirstResponder,
       view.isVisible
     {
       return view
