@@ -16,7 +16,7 @@ public import Widgets
   /// Weak references to removed binders; binders that are not released are reported.
   private var left: [Weak<AnyBinder>] = []
   /// The view that had focus in each covered binder of the stack.
-  private var focusBelow: [Weak<View>] = []
+  private var focusBelow: [FocusMemory] = []
 
   /// Creates a navigator whose stack contains only the given root binder.
   public init(_ root: AnyBinder) {
@@ -48,7 +48,7 @@ public import Widgets
     binder.removeFromParent()
     reportRetained(like: binder)
     let below = top
-    focusBelow.append(Weak(isViewLoaded ? window?.firstResponder : nil))
+    focusBelow.append(FocusMemory(isViewLoaded ? window?.firstResponder : nil))
     if isAppearing { below.disappear() }
     stack.append(binder)
     if isViewLoaded {
@@ -173,7 +173,7 @@ public import Widgets
     let focus = focusBelow.remove(at: wasTop ? index - 1 : index)
     guard wasTop else { return }
     top.view.isHidden = false
-    focus.object?.becomeFirstResponder()
+    focus.view?.becomeFirstResponder()
     if isAppearing { top.appear() }
   }
 }

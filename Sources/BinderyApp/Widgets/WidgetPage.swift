@@ -29,7 +29,7 @@ final class WidgetPage: CodePageBinder<Void> {
 
   /// The first key and the title of each command of the widget in two columns, such as "Enter  press".
   ///
-  /// The keys of a search line and of multiple selection follow those of the widget itself.
+  /// The keys of a text field and of multiple selection follow those of the widget itself.
   /// The help (F1) contains the other keys, for which the page is too narrow.
   private var keysText: String {
     let keyBindings = window?.keyBindings ?? KeyBindings()

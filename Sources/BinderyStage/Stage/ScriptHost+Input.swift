@@ -14,10 +14,9 @@ extension ScriptHost {
   public func type(_ text: String, into name: String? = nil) async throws {
     if let name {
       try focus(on: name)
-      // The search line of a list has no selection that typed text could replace.
-      if application.window.firstResponder is BoundList {
-        application.window.send("deleteToStart")
-      } else if application.window.send(.selectAll), text.isEmpty {
+      // Text typed into a list opens its search line, and the command would select all rows.
+      let isList = application.window.firstResponder is BoundList
+      if !isList, application.window.send(.selectAll), text.isEmpty {
         application.window.send(.deleteBackward)
       }
     }

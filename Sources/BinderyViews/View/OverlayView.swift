@@ -8,7 +8,7 @@ final class OverlayView: View {
   private struct Modal {
     let view: View
     /// The view that had focus before the presentation.
-    let former: Weak<View>
+    let former: FocusMemory
   }
 
   /// The modal views, in the order of their presentation.
@@ -54,7 +54,7 @@ final class OverlayView: View {
   ///   - focused: The view that has focus, which has it again after the dismissal.
   /// - Returns: Whether the view is presented; false if it has removed itself.
   func present(_ view: View, over focused: View?) -> Bool {
-    let former = Weak(focused)
+    let former = FocusMemory(focused)
     insertSubview(view, at: endOfModals)
     guard view.superview === self else { return false }
     modals.append(Modal(view: view, former: former))
@@ -70,7 +70,7 @@ final class OverlayView: View {
     let former = modals.remove(at: index).former
     view.removeFromSuperview()
     checkInvariants()
-    return index == modals.count ? former.object : nil
+    return index == modals.count ? former.view : nil
   }
 
   /// Updates the modal views before the given view is removed, or after it has been moved.

@@ -20,23 +20,7 @@ extension BoundList {
     let rows = (first..<max(first, end)).map {
       AccessibilityPart.element(element(at: $0, isVisible: shown.contains($0)))
     }
-    return (refreshIndicator.map { [.view($0)] } ?? []) + headerElements + rows + findElements
-  }
-
-  /// The search line and its remark, such as `2 of 5`, or an empty array if the search line is closed.
-  private var findElements: [AccessibilityPart] {
-    guard finder.isEntering else { return [] }
-    var actions: [AccessibilityAction: (String) -> Void] = [:]
-    if isEnabled {
-      actions[.setValue] = { [self] in find($0, after: "") }
-      actions[.press] = { [self] _ in confirmFinding() }
-    }
-    let traits: Set<AccessibilityTrait> = isFirstResponder ? [.focused] : []
-    let field = AccessibilityElement(
-      .min + 1, .textField, name: "Find", value: finder.text, traits: traits, frame: findLine, actions: actions)
-    let remark = findRemark.drop { $0 == " " }.description
-    return [.element(field)]
-      + (remark.isEmpty ? [] : [.element(AccessibilityElement(.min + 2, .label, value: remark, frame: findLine))])
+    return (refreshIndicator.map { [.view($0)] } ?? []) + headerElements + rows
   }
 
   private func element(at index: Int, isVisible: Bool) -> AccessibilityElement {

@@ -14,10 +14,10 @@ extension BoundList {
       + moveCommands
       + group(when: \.findsRows) {
         act(.findNext, "Next match", [.character("n")], .rare, if: { $0.canRepeatFind && $0.isAtMatch }) {
-          $0.repeatFind(by: 1)
+          $0.selectMatch(by: 1)
         }
-        act(.findNext, "Next match", [.character("n")], if: { $0.canRepeatFind }) { $0.repeatFind(by: 1) }
-        act(.findPrevious, "Previous match", [.character("N")], if: { $0.canRepeatFind }) { $0.repeatFind(by: -1) }
+        act(.findNext, "Next match", [.character("n")], if: { $0.canRepeatFind }) { $0.selectMatch(by: 1) }
+        act(.findPrevious, "Previous match", [.character("N")], if: { $0.canRepeatFind }) { $0.selectMatch(by: -1) }
       }
       + rowCommands
       + group(when: { $0.refreshIndicator != nil }) {
@@ -142,7 +142,7 @@ extension BoundList {
   /// - Returns: Whether a row was pressed or the search line was closed.
   private func press(_ index: Int?, _ event: MouseEvent) -> Bool {
     refreshIndicator?.otherInput()
-    let wasFinding = finder.isEntering
+    let wasFinding = findBar != nil
     if wasFinding { endFinding(keeping: true) }
     if let index { press(index, event) } else { selection.press(nil) }
     return index != nil || wasFinding

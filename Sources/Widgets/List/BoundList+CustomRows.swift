@@ -87,13 +87,15 @@ extension BoundList {
 extension BoundList {
   func show<Element, Row: ListRow>(
     count: @escaping () -> Int, element: @escaping (Int) -> Element?, id: @escaping (Element) -> AnyHashable?,
-    indexOf: ((AnyHashable) -> Int?)?, fill: @escaping (Row, Element) -> Void, at place: CodeLocation
+    indexOf: ((AnyHashable) -> Int?)?, matches: ((SearchLetters, Int) -> Bool)? = nil,
+    fill: @escaping (Row, Element) -> Void, at place: CodeLocation
   ) -> any Disposable {
     let currentCount = { max(0, untracked(count)) }
     // The source can shrink before the list is notified, even while it is drawn.
     let source = ElementSource(
       count: currentCount, element: { $0 < currentCount() ? element($0) : nil }, id: id,
-      indexOf: indexOf.map { indexOf in { id in untracked { indexOf(id) } } }, fill: fill, place: place)
+      indexOf: indexOf.map { indexOf in { id in untracked { indexOf(id) } } }, matches: matches, fill: fill,
+      place: place)
     let token = show(source)
     token.parts.add(trackAllowingConstant(count, { list, _ in list.reload() }, at: place))
     return token

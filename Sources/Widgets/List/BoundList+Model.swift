@@ -42,7 +42,7 @@ extension BoundList {
     selectPending(after: change.edits, orFirst: isFirst || isRemoved && state.selection == nil)
     let canReturn = hasIdentities || state.count == 0
     rowsChanged(notifying: isFirst || isRemoved || hasIdentities, canReturn: canReturn)
-    modelChangedWhileFinding()
+    search.rowsChanged()
   }
 
   private func reloadRows(orSelect neighbor: () -> Int?) {
@@ -58,7 +58,7 @@ extension BoundList {
     state.reload(count: count, selection: row, offset: offset)
     rowViews.setNeedsFilling()
     rowsChanged(notifying: true, canReturn: hasIdentities)
-    modelChangedWhileFinding()
+    search.rowsChanged()
   }
 
   private func canReplace(_ block: Range<Int>, with count: Int) -> Bool {
@@ -70,7 +70,7 @@ extension BoundList {
     rowViews.replace(block, count: count)
     state.replaceRows(block, with: count)
     rowsChanged(notifying: true)
-    modelChangedWhileFinding()
+    search.rowsChanged()
   }
 
   private func shiftRows(by distance: Int?, to count: Int, _ select: (inout ListState) -> Void) {
@@ -80,7 +80,7 @@ extension BoundList {
     state.shiftRows(by: shift, to: count)
     select(&state)
     rowsChanged(notifying: true, movedBy: distance)
-    rowsShiftedWhileFinding(by: shift, appended: appended)
+    search.rowsShifted(by: shift, appended: appended)
   }
 
   /// Returns the index of the row to select after a reload.

@@ -9,6 +9,9 @@ extension BoundList {
 
   var rowArea: Rect { bounds.inset(by: insets) }
 
+  /// The area of the search line, or of the status line of a log.
+  var footer: Rect { Rect(x: 0, y: bounds.height - insets.bottom, width: bounds.width, height: insets.bottom) }
+
   /// The part of the view that the surfaces of the rows cover.
   private var surfaceArea: Rect {
     let area = rowArea
@@ -27,14 +30,14 @@ extension BoundList {
   /// Updates the row views for the current state: scrolls rows that remain visible, and fills and draws newly visible
   /// rows.
   func showRows() {
-    let oldLine = findLine
+    let oldFooter = footer
     makeRoomAtEdges()
     let area = rowArea
     rowViews.arrange(state, from: area.minY, height: bounds.height)
     if let block = rowViews.update.scroll {
       scroll(Rect(x: 0, y: block.rows.lowerBound, width: bounds.width, height: block.rows.count), by: block.by)
     }
-    placeEdges(oldLine)
+    placeEdges(oldFooter)
     fillRows(in: area)
     rowViews.checkInvariants(in: state, from: area.minY, height: bounds.height)
     if rowViews.update.stale.count == bounds.height {
@@ -53,7 +56,7 @@ extension BoundList {
     let top = headerRows + min(refreshIndicator?.rowsWanted(in: bounds.width) ?? 0, most)
     let covered = top - insets.top
     insets.top = top
-    insets.bottom = hasFooter ? min(1, bounds.height - top) : 0
+    insets.bottom = findBar == nil && footerRows == 0 ? 0 : min(1, bounds.height - top)
     state.resize(page: rowArea.height, covering: covered)
     let hasBar = showsScrollbar && scrollbarHost(.vertical) == nil && bounds.width > 1 && state.maxOffset > 0
     insets.left = rowPadding
@@ -72,24 +75,28 @@ extension BoundList {
     scrollbar.keepInPlace { scrollContent(block, by: rows) }
   }
 
-  private func placeEdges(_ oldLine: Rect) {
+  private func placeEdges(_ oldFooter: Rect) {
     if let refreshIndicator {
       // Scrolling may have moved the indicator.
       refreshIndicator.moveSilently(by: headerRows - refreshIndicator.frame.minY)
       refreshIndicator.frame = Rect(x: 0, y: headerRows, width: bounds.width, height: insets.top - headerRows)
     }
-    guard findLine != oldLine else { return }
-    setNeedsDisplay(oldLine)
-    setNeedsDisplay(findLine)
+    if let findBar {
+      findBar.show(search.remark(at: state.selection), isMissing: search.isMissing)
+      findBar.frame = footer
+    }
+    guard footer != oldFooter else { return }
+    setNeedsDisplay(oldFooter)
+    setNeedsDisplay(footer)
   }
 
   private func fillRows(in area: Rect) {
     let state = state
-    let markedText = markedText
+    let match = search.highlight
     let marks = selection.marks.ids
-    let selected: ListRow.Selection = isFirstResponder ? .active : .inactive
+    let selected: ListRow.Selection = isFirstResponder || findBar != nil ? .active : .inactive
     rowViews.show(in: self, state, in: area, from: source) { row, index, y in
-      row.match = markedText
+      row.match = match
       let isMarked = !marks.isEmpty && marks.contains(row.id ?? AnyHashable(index))
       let selection = index == state.selection ? selected : .none
       if isMarked != row.isMarked || selection != row.selection { drawPaddingAgain(y) }
@@ -144,7 +151,6 @@ extension BoundList {
     if insets.left > 0 { drawPadding(on: canvas) }
     drawHeaders(on: canvas)
     if state.count == 0, area.height > 0 { drawEmptyText(on: canvas, in: area) }
-    if insets.bottom > 0 { drawFooter(on: canvas) }
   }
 
   /// The text of a list without rows; empty while rows are loaded and after a failed load, which the refresh indicator

@@ -117,7 +117,7 @@ extension BoundList {
   var properties: [ScriptProperty: String?] {
     [
       "count": "\(state.count)", "selected": state.selection.map { "\($0 + 1)" } ?? "none", "position": positionText,
-      "text": valueText, "value": valueText, "offset": "\(state.offset)", "finding": finder.text,
+      "text": valueText, "value": valueText, "offset": "\(state.offset)", "finding": search.text,
     ]
   }
 }

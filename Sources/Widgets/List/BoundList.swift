@@ -94,18 +94,20 @@ public import TerminalCore
   /// The empty text that was drawn last.
   var drawnEmptyText = ""
   var sections = RowSections()
-  var finder = ListFinder()
-  var findTimer: (any Disposable)? { didSet { oldValue?.dispose() } }
+  private(set) lazy var search = makeSearch()
+  var findBar: FindBar? { didSet { setNeedsLayout() } }
   /// Whether a cell is being edited.
   ///
   /// During editing, the commands of the list are inactive.
   var isEditing = false
   /// Whether the commands that apply to the rows are active.
-  var acceptsRowCommands: Bool { isEnabled && !finder.isEntering && !isEditing }
+  var acceptsRowCommands: Bool { isEnabled && findBar == nil && !isEditing }
   /// Whether the surface of a row in a narrow list is wider than its text.
   var keepsPaddingWhenNarrow = false
   /// The number of screen rows that the header of a table occupies above the refresh indicator.
   var headerRows = 0
+  /// The number of screen rows that the status line of a log occupies below the rows, where the search line covers it.
+  var footerRows = 0
 
   /// Creates an empty list that fills the available space.
   public override init() {
@@ -125,38 +127,35 @@ public import TerminalCore
   /// The event sent when the selected row changes.
   public static var changeEvent: ControlEvent { .selectionChanged }
 
+  public override var isEnabled: Bool { didSet { if !isEnabled { endFinding(keeping: true) } } }
   public override var canBecomeFirstResponder: Bool { isEnabled }
   public override func didBecomeFirstResponder() {
     setNeedsLayout()
     setNeedsDisplay(emptyArea)
   }
-  public override func didResignFirstResponder() { resigned() }
+  public override func didResignFirstResponder() {
+    refreshIndicator?.otherInput()
+    setNeedsLayout()
+    setNeedsDisplay(emptyArea)
+  }
 
   /// The commands of a list.
   ///
   /// A tree and a log do not inherit them: they combine `listCommands` with commands of their own. A command of each
   /// kind of list is therefore added in three places.
   public override class var commands: CommandTable {
-    findCommands + markCommands + listCommands + reorderCommands + undoCommands
+    markCommands + listCommands + reorderCommands + undoCommands + findBarCommands(in: .list)
   }
   /// Whether the commands of the list include those that move rows.
   var hasMovableRows: Bool { true }
-  public override var takesText: Bool { finder.isEntering }
-  public override var suspendsBinderCommands: Bool { finder.isEntering }
-  public override var textKeys: TextKeys {
-    if takesText { return .characters }
-    // The first letter opens the search line.
-    return isEnabled && findsByTyping && findsRows ? .lettersAndDigits : .none
-  }
+  public override var suspendsBinderCommands: Bool { findBar != nil }
+  /// Letters and digits if `findsByTyping` is true, because the first letter opens the search line.
+  public override var textKeys: TextKeys { isEnabled && canFindByTyping ? .lettersAndDigits : super.textKeys }
   public override func insertText(_ text: String) -> Bool {
-    guard isEnabled else { return false }
-    if findsByTyping { beginFinding() }
-    return findTyped(text)
+    guard canFindByTyping, findBar == nil else { return false }
+    beginFinding()
+    return findBar?.field.insertText(text) ?? false
   }
-  public override func paste(_ text: String, isLast: Bool) -> Bool { isEnabled && findTyped(text) }
-  /// The message for search text that no row contains.
-  var missingText: String { "No match" }
-  public override func keyDown(_ key: Key) -> Bool { isEnabled && findKey(key) }
   public override func mouse(_ event: MouseEvent) -> Bool { isEnabled && handle(event) }
   /// The area of the visible rows.
   public override var clickableArea: Rect {
@@ -171,16 +170,8 @@ public import TerminalCore
   func rowPressed() { activate() }
   /// Returns the additional accessibility actions of the given row.
   func rowActions(at index: Int) -> [AccessibilityAction: (String) -> Void] { [:] }
-  func contains(_ wanted: SearchLetters, at index: Int) -> Bool {
-    wanted.range(in: text(at: index), ignoringMarks: true) != nil
-  }
   /// The text that an empty list shows.
   var shownEmptyText: String { emptyText }
-  /// The text to highlight in the rows.
-  var markedText: String { finder.text }
-  /// Whether the last row of the view is reserved for the search line or another footer.
-  var hasFooter: Bool { finder.isEntering }
-  func drawFooter(on canvas: Canvas) { drawFindLine(on: canvas) }
 
   // MARK: View
 
@@ -192,7 +183,6 @@ public import TerminalCore
 
   public override func layoutSubviews() { showRows() }
   public override func draw(on canvas: Canvas) { drawRest(on: canvas) }
-  public override var cursorLocation: Point? { findCaret }
 
   public override var subviewsInReadingOrder: [View] {
     let views = subviews.filter { $0 !== scrollbar }
@@ -216,14 +206,12 @@ public import TerminalCore
   public override var valueText: String? {
     selectedIndex.map(text(at:)) ?? (count == 0 && !displayedEmptyText.isEmpty ? displayedEmptyText : nil)
   }
-  /// The traits of a control, without `focused` while the search line is open, because that line has focus.
-  public override var traits: Set<AccessibilityTrait> {
-    finder.isEntering ? super.traits.subtracting([.focused]) : super.traits
-  }
   public override var accessibilityCount: Int? { count }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] { scrollActions }
   /// The refresh indicator, the visible section headers and rows, up to `accessibilityRowLimit` rows before and after
   /// the visible rows, and the search line while it is open.
-  public override var accessibilityParts: [AccessibilityPart] { indicatorAndRows }
+  public override var accessibilityParts: [AccessibilityPart] {
+    indicatorAndRows + (findBar?.accessibilityParts ?? [])
+  }
   public override var scriptProperties: [ScriptProperty: String?] { properties }
 }

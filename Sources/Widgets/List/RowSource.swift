@@ -14,6 +14,8 @@ import Bindings
   final let id: (Int) -> AnyHashable?
   /// A closure that returns the index of the row with the given identity; nil if the model cannot look up rows.
   final let indexOf: ((AnyHashable) -> Int?)?
+  /// A closure that returns whether the row at the given index contains the given letters; nil to search its text.
+  final let matches: ((SearchLetters, Int) -> Bool)?
   final let fill: (ListRow, Int) -> Void
   final let makeRow: () -> ListRow
   /// The source location of the binding, for the inspector.
@@ -21,11 +23,13 @@ import Bindings
 
   fileprivate init(
     count: @escaping () -> Int, id: @escaping (Int) -> AnyHashable?, indexOf: ((AnyHashable) -> Int?)?,
+    matches: ((SearchLetters, Int) -> Bool)?,
     fill: @escaping (ListRow, Int) -> Void, makeRow: @escaping () -> ListRow, place: CodeLocation
   ) {
     self.count = count
     self.id = id
     self.indexOf = indexOf
+    self.matches = matches
     self.fill = fill
     self.makeRow = makeRow
     self.place = place
@@ -79,11 +83,13 @@ final class ElementSource<Element>: RowSource {
   /// The closure `element` returns nil if the model has become shorter.
   init<Row: ListRow>(
     count: @escaping () -> Int, element: @escaping (Int) -> Element?, id: @escaping (Element) -> AnyHashable?,
-    indexOf: ((AnyHashable) -> Int?)? = nil, fill: @escaping (Row, Element) -> Void, place: CodeLocation
+    indexOf: ((AnyHashable) -> Int?)? = nil, matches: ((SearchLetters, Int) -> Bool)? = nil,
+    fill: @escaping (Row, Element) -> Void, place: CodeLocation
   ) {
     read = element
     super.init(
       count: count, id: { index in untracked { element(index).flatMap(id) } }, indexOf: indexOf,
+      matches: matches,
       fill: { row, index in if let row = row as? Row, let element = element(index) { fill(row, element) } },
       makeRow: { Row() }, place: place)
   }

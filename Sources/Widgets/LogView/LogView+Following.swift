@@ -2,7 +2,7 @@ import TerminalCore
 
 extension LogView {
   static var logCommands: CommandTable {
-    CommandTable(for: LogView.self, in: .log, when: { $0.isEnabled && !$0.finder.isEntering }) {
+    CommandTable(for: LogView.self, in: .log, when: { $0.isEnabled && $0.findBar == nil }) {
       KeyCommand(followBinding, isEnabled: { $0.canToggle }) { $0.isFollowing.toggle() }
         .titled { $0.follows ? "Pause" : nil }
       KeyCommand(
@@ -89,7 +89,7 @@ extension LogView {
     if !rows.isComplete { now.percent = 100 * rows.examined.count / rows.numbers.count }
     guard now != status else { return }
     status = now
-    setNeedsDisplay(findLine)
+    setNeedsDisplay(footer)
     setNeedsDisplay(emptyArea)
   }
 
@@ -100,14 +100,14 @@ extension LogView {
     let role: ThemeRole = !isEnabled ? .disabled : status.isFollowing ? .secondary : .accent
     let text =
       StyledText(status.state, role: role) + StyledText(status.details, role: isEnabled ? .secondary : .disabled)
-    canvas.draw(text, at: findLine.origin, filling: findLine.width)
+    canvas.draw(text, at: footer.origin, filling: footer.width)
   }
 
   /// Pauses the view, or resumes following, if the status line is clicked.
   ///
   /// - Returns: Whether the event is a click on the status line.
   func pressStatus(_ event: MouseEvent) -> Bool {
-    guard case .down(.left) = event.kind, !finder.isEntering, findLine.contains(event.location) else { return false }
+    guard case .down(.left) = event.kind, findBar == nil, footer.contains(event.location) else { return false }
     if canToggle { isFollowing.toggle() }
     return true
   }
@@ -117,7 +117,7 @@ extension LogView {
   /// Its identifier differs from those of all rows.
   var statusElement: AccessibilityElement {
     AccessibilityElement(
-      .min, .label, value: status.text, frame: findLine,
+      .min, .label, value: status.text, frame: footer,
       actions: isEnabled && canToggle ? [.press: { [self] _ in isFollowing.toggle() }] : [:])
   }
 }

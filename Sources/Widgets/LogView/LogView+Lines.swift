@@ -32,6 +32,7 @@ extension LogView {
       count: { [weak self] in self?.rows.count ?? 0 },
       element: { [weak self] in self?.number(at: $0) }, id: { AnyHashable($0) },
       indexOf: { [weak self] id in (id.base as? Int).flatMap { self?.rows.row(of: $0) } },
+      matches: { [weak self] in self?.contains($0.text, at: $1) ?? false },
       fill: { [weak self] (row: ListRow, number) in self?.fill(row, with: number, fill) }, at: place)
     parts.add(Subscription { [weak self] in self?.removeLog() })
     parts.add(list)
@@ -67,7 +68,7 @@ extension LogView {
     if column > 0, row.superview === self { row.styledTitle = row.styledTitle.scrolled(by: column) }
   }
 
-  func search(_ wanted: String, at index: Int) -> Bool {
+  func contains(_ wanted: String, at index: Int) -> Bool {
     guard let log, let number = number(at: index) else { return false }
     let matcher = searched?.filter.text == wanted ? searched : LogMatcher(LogBuffer.Filter(text: wanted))
     searched = matcher
@@ -94,6 +95,7 @@ extension LogView {
     anchor = follows ? nil : anchor ?? selectedNumber
     seeksAnchor = anchor != nil
     rows.setFilter(filter)
+    search.filterText = filter.text
     _ = rows.update(from: lines, budget: filterSlice)
     showRows(movedBy: nil)
   }

@@ -68,18 +68,14 @@ public import TerminalCore
 
   // MARK: BoundList
 
-  public override class var commands: CommandTable { findCommands + markCommands + logCommands + listCommands }
+  public override class var commands: CommandTable {
+    markCommands + logCommands + listCommands + findBarCommands(in: .list)
+  }
   override var hasMovableRows: Bool { false }
   public override func mouse(_ event: MouseEvent) -> Bool { isEnabled && pressStatus(event) || super.mouse(event) }
   override func moved(from old: ListState) { followAfterMove(from: old) }
-  override func contains(_ wanted: SearchLetters, at index: Int) -> Bool { search(wanted.text, at: index) }
   override var shownEmptyText: String {
     filter.includesAll || rows.numbers.isEmpty ? emptyText : rows.isComplete ? "No line matches." : ""
-  }
-  override var markedText: String { finder.text.isEmpty ? filter.text : finder.text }
-  override var hasFooter: Bool { super.hasFooter || bounds.height > 1 }
-  override func drawFooter(on canvas: Canvas) {
-    if finder.isEntering { super.drawFooter(on: canvas) } else { drawStatus(on: canvas) }
   }
 
   // MARK: View
@@ -90,10 +86,15 @@ public import TerminalCore
   }
 
   public override func layoutSubviews() {
+    footerRows = bounds.height > 1 ? 1 : 0
     super.layoutSubviews()
     revealLines()
     updateStatus()
     continueFiltering()
+  }
+  public override func draw(on canvas: Canvas) {
+    super.draw(on: canvas)
+    if findBar == nil { drawStatus(on: canvas) }
   }
   /// Suspends filtering until the next layout pass in a window.
   public override func windowChanged() { filterTimer = nil }
@@ -101,7 +102,7 @@ public import TerminalCore
   public override var accessibilityRole: AccessibilityRole { .log }
   public override var traits: Set<AccessibilityTrait> { super.traits.union(rows.isComplete ? [] : [.busy]) }
   public override var accessibilityParts: [AccessibilityPart] {
-    super.accessibilityParts + (finder.isEntering ? [] : [.element(statusElement)])
+    super.accessibilityParts + (findBar == nil ? [.element(statusElement)] : [])
   }
   public override var scriptProperties: [ScriptProperty: String?] {
     super.scriptProperties.merging(["following": "\(follows)", "status": status.text]) { $1 }

@@ -1,7 +1,7 @@
 import Bindings
 import TerminalCore
 
-extension TextEditor: TextFinding {
+extension TextEditor: FindBarHost {
   /// The state before a search, which Esc restores.
   struct BeforeFinding {
     let query: String
@@ -15,7 +15,8 @@ extension TextEditor: TextFinding {
   /// the search text is empty, Enter removes the marks.
   public func beginFinding() {
     guard canBeginFinding else { return }
-    openFindBar(before: BeforeFinding(query: query, selection: editor.selection, scroll: scroll))
+    beforeFinding = BeforeFinding(query: query, selection: editor.selection, scroll: scroll)
+    openFindBar()
   }
 
   /// Closes the search line.
@@ -45,17 +46,23 @@ extension TextEditor: TextFinding {
 
   private var canBeginFinding: Bool { findsText && findBar == nil && !editor.document.isEmpty }
 
+  func endSearch(for text: String, keeping: Bool) {
+    if !keeping || text.isEmpty { restore() }
+    beforeFinding = nil
+  }
+
   func removeMarks() { query = "" }
 
   func find(_ wanted: String) {
     guard let bar = findBar else { return }
-    restore(bar.before)
+    restore()
     guard !wanted.isEmpty else { return bar.show("") }
     query = wanted
     search(from: editor.selection.range.lowerBound, by: 1)
   }
 
-  func restore(_ before: BeforeFinding) {
+  private func restore() {
+    guard let before = beforeFinding else { return }
     stopSearch()
     query = before.query
     show(editor.select(before.selection))

@@ -60,7 +60,8 @@ public import TerminalCore
       refresh()
     }
   }
-  var findBar: TextFindBar<BeforeFinding>? { didSet { setNeedsLayout() } }
+  var findBar: FindBar? { didSet { setNeedsLayout() } }
+  var beforeFinding: BeforeFinding?
   var search: DocumentSearch?
   var searchTimer: (any Disposable)?
   /// The number of columns inside the view that the scrollbar occupies.
@@ -161,6 +162,7 @@ public import TerminalCore
   }
   public override var canBecomeFirstResponder: Bool { isEnabled }
   public override var takesText: Bool { canEdit }
+  public override var suspendsBinderCommands: Bool { findBar != nil }
   public override class var commands: CommandTable { editorCommands }
 
   public override func didBecomeFirstResponder() {

@@ -1,4 +1,4 @@
-extension TextView: TextFinding {
+extension TextView: FindBarHost {
   /// The state before a search, which Esc restores.
   struct BeforeFinding {
     let queries: [String]
@@ -13,9 +13,9 @@ extension TextView: TextFinding {
   /// If the search text is empty, Enter removes the marks.
   public func beginFinding() {
     guard findsText, findBar == nil, canBecomeFirstResponder else { return }
-    openFindBar(
-      before: BeforeFinding(
-        queries: queries, selection: selection, scrollOffset: scrollOffset, columnOffset: columnOffset))
+    beforeFinding = BeforeFinding(
+      queries: queries, selection: selection, scrollOffset: scrollOffset, columnOffset: columnOffset)
+    openFindBar()
   }
 
   /// Closes the search line.
@@ -24,11 +24,16 @@ extension TextView: TextFinding {
   ///   selection, the scroll position and the queries from before the search are restored.
   public func endFinding(keeping: Bool) { closeFindBar(keeping: keeping) }
 
+  func endSearch(for text: String, keeping: Bool) {
+    if !keeping || text.isEmpty { restore() }
+    beforeFinding = nil
+  }
+
   func removeMarks() { queries = [] }
 
   func find(_ wanted: String) {
     guard let bar = findBar else { return }
-    restore(bar.before)
+    restore()
     guard !wanted.isEmpty else { return bar.show("") }
     (queries, selection) = ([wanted], nil)
     selectMatch(by: 1)
@@ -41,7 +46,8 @@ extension TextView: TextFinding {
     bar.show(matches: matches.count)
   }
 
-  func restore(_ before: BeforeFinding) {
+  private func restore() {
+    guard let before = beforeFinding else { return }
     (queries, selection) = (before.queries, before.selection)
     scroll(to: before.scrollOffset)
     scroll(toColumn: before.columnOffset)

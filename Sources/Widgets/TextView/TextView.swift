@@ -73,7 +73,8 @@ public import TerminalCore
   var selection: TextSelection<Int>? { didSet { if selection != oldValue { setNeedsDisplay() } } }
   /// The matches of the queries, or nil if the text has not been searched.
   var knownMatches: [Range<Int>]?
-  var findBar: TextFindBar<BeforeFinding>? { didSet { setNeedsLayout() } }
+  var findBar: FindBar? { didSet { setNeedsLayout() } }
+  var beforeFinding: BeforeFinding?
   var clicks = ClickCounter()
   private let position = Observable("")
   private let scrollbar = Scrollbar(.vertical)
@@ -258,6 +259,7 @@ public import TerminalCore
   }
 
   public override var canBecomeFirstResponder: Bool { isFocusable }
+  public override var suspendsBinderCommands: Bool { findBar != nil }
 
   public override class var commands: CommandTable {
     CommandTable(for: TextView.self, in: .scroll, when: { $0.findBar == nil }) {

@@ -42,7 +42,7 @@ extension Tree {
       let row = rowViews.view(at: index),
       row.outlineColumns.contains(event.location.x - rowArea.minX)
     else { return false }
-    if finder.isEntering { endFinding(keeping: true) }
+    endFinding(keeping: true)
     return toggle(at: index)
   }
 

@@ -49,12 +49,14 @@ public import TerminalCore
   public override init() {
     super.init()
     rowHiding = { [weak self] in self?.row(hiding: $0) }
+    search.missingText = "No match in the expanded nodes"
   }
 
-  public override class var commands: CommandTable { findCommands + markCommands + treeCommands + listCommands }
+  public override class var commands: CommandTable {
+    markCommands + treeCommands + listCommands + findBarCommands(in: .list)
+  }
   override var hasMovableRows: Bool { false }
   public override func mouse(_ event: MouseEvent) -> Bool { isEnabled && pressMark(event) || super.mouse(event) }
-  override var missingText: String { "No match in the expanded nodes" }
   override func rowPressed() { if !toggleSelected() { super.rowPressed() } }
 
   public override var accessibilityRole: AccessibilityRole { .tree }

@@ -79,12 +79,12 @@ import Testing
   }
 
   @Test(arguments: [("tree", "expand"), ("log", "follow")])
-  func theKeysOfAWidgetPrecedeThoseOfItsSearchLine(id: String, own: String) async throws {
+  func theKeysOfAWidgetPrecedeThoseOfMultipleSelection(id: String, own: String) async throws {
     let stage = try await open(id)
     let keys = try #require(stage.application.window.view(named: "Keys") as? TextView)
     let first = try #require(keys.text.firstRange(of: "  \(own)")?.lowerBound)
-    let search = try #require(keys.text.firstRange(of: "delete backward")?.lowerBound)
-    #expect(first < search)
+    let shared = try #require(keys.text.firstRange(of: "select all")?.lowerBound)
+    #expect(first < shared)
   }
 
   @Test(arguments: [

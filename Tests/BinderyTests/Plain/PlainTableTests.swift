@@ -61,9 +61,9 @@ import Testing
       8 label: 1 of 1
       > where
       7 field Find, focused: mar
-      2 column Name, selected
-      6 row 2 of 2, selected: Mars, Diameter 6792, Moons 2
       > press Enter
+      field Find is no longer visible.
+      label is no longer visible.
       1 table Planets, 2 rows, focused: Mars 6792 2
       """, of: PlanetsPage())
   }

@@ -23,11 +23,11 @@ import Testing
         Apple
         Pear
         Banana
-        Find: pl|  1 of 3
+        Find: pl|              1 of 3
         """)
     stage.type("u")
     #expect(list.selectedIndex == 4)
-    #expect(stage.picture == "Banana\nPineapple\nPlum\nFind: plu  1 of 1")
+    #expect(stage.picture == "Banana\nPineapple\nPlum\nFind: plu             1 of 1")
     stage.press(Key(.enter))
     #expect(stage.picture == "Banana\nPineapple\nPlum\nGrape")
     #expect(list.selectedIndex == 4)
@@ -48,30 +48,30 @@ import Testing
     #expect(
       parts() == [
         #"list = "Apple" 6 rows {scrollDown} at 0,0 28x4"#,
-        #"textField "Find" = "" [focused] {press setValue} at 0,3 28x1"#,
+        #"textField "Find" = "" [focused] {press setValue} at 6,3 21x1"#,
       ])
     let field = try #require(stage.window.matches("Find").first?.node)
     #expect(stage.window.perform(.setValue, on: field.id, value: "xx"))
     #expect(stage.window.perform(.setValue, on: field.id, value: "pl"))
     stage.frame()
-    #expect(stage.terminal.row(3) == "Find: pl  1 of 3" && list.selectedIndex == 0)
+    #expect(stage.terminal.row(3) == "Find: pl              1 of 3" && list.selectedIndex == 0)
     #expect(
       parts().dropFirst() == [
-        #"textField "Find" = "pl" [focused] {press setValue} at 0,3 28x1"#, #"label = "1 of 3" at 0,3 28x1"#,
+        #"textField "Find" = "pl" [focused] {press setValue} at 6,3 15x1"#, #"label = "1 of 3" at 22,3 6x1"#,
       ])
     #expect(stage.window.perform(.setValue, on: field.id, value: String(repeating: "x", count: 300)))
-    #expect(parts().last == #"label = "200 characters at most" at 0,3 28x1"#)
+    #expect(list.findBar?.field.scriptProperty("limit") == "200" && list.search.text.count == 200)
     #expect(stage.window.perform(.setValue, on: field.id, value: "plu"))
     #expect(stage.window.perform(.press, on: field.id))
     stage.frame()
-    #expect(list.selectedIndex == 4 && !list.finder.isEntering)
+    #expect(list.selectedIndex == 4 && list.findBar == nil)
     #expect(parts() == [#"list = "Plum" 6 rows [focused] {scrollUp} at 0,0 28x4"#])
   }
 
   @Test func aSearchThatIsClosedAndOpenedBeforeAFrameIsEmpty() {
     let (_, stage) = stage(fruits)
     stage.type("/x")
-    #expect(stage.terminal.row(3) == "Find: x  No match")
+    #expect(stage.terminal.row(3) == "Find: x             No match")
     stage.press(Key(.escape), .character("/"))
     #expect(stage.terminal.row(3) == "Find:")
   }
@@ -79,14 +79,14 @@ import Testing
   @Test func aLetterOpensTheSearchIfTheListFindsByTyping() {
     let (list, stage) = stage(fruits)
     stage.type("p")
-    #expect(!list.finder.isEntering)
+    #expect(list.findBar == nil)
     list.findsByTyping = true
     stage.type("pl")
-    #expect(stage.terminal.row(3) == "Find: pl  1 of 3")
+    #expect(stage.terminal.row(3) == "Find: pl              1 of 3")
     list.findsRows = false
     stage.press(Key(.enter))
     stage.type("x")
-    #expect(!list.finder.isEntering)
+    #expect(list.findBar == nil)
   }
 
   @Test(arguments: ["j", "k", "g", "G", "n", "y", "q", "7"])
@@ -97,10 +97,10 @@ import Testing
     stage.press(Key(.enter))
     #expect(!stage.window.activeKeyBindings.contains { $0.binding.keys == [.character("j")] })
     stage.type(letter)
-    #expect(list.finder.isEntering && list.finder.text == letter)
+    #expect(list.findBar?.field.text == letter && list.search.text == letter)
     stage.press(Key(.escape))
     stage.press(.character("/"))
-    #expect(list.finder.isEntering && list.finder.text == "")
+    #expect(list.findBar?.field.text == "" && list.search.text == "")
     stage.press(Key(.escape))
     list.bind(count: { 0 }) { _, _ in }
     #expect(list.takes(.character("j")))
@@ -132,7 +132,7 @@ import Testing
     stage.press(Key(.backspace))
     #expect(list.selectedIndex == 0)
     stage.press(Key(.backspace))
-    #expect(!list.canPerform(.deleteBackward))
+    #expect(list.findBar?.field.canPerform(.deleteBackward) == false)
   }
 
   @Test func theNextAndThePreviousMatchWrapAround() {
@@ -173,7 +173,7 @@ import Testing
     stage.type("/ppl")
     #expect(stage.terminal.styledRow(0).map(\.text) == ["A", "ppl", "e" + String(repeating: " ", count: 23)])
     stage.type("x")
-    #expect(stage.terminal.row(3) == "Find: pplx  No match")
+    #expect(stage.terminal.row(3) == "Find: pplx          No match")
   }
 
   @Test func aRowThatIsInsertedLaterIsFound() {
@@ -183,11 +183,11 @@ import Testing
     list.bind(to: rows) { row, text in row.title = text }
     let stage = WindowHarness(list, size: Size(width: 28, height: 4))
     stage.type("/new")
-    #expect(stage.terminal.row(3) == "Find: new  No match")
+    #expect(stage.terminal.row(3) == "Find: new           No match")
     rows.append("new")
     stage.frame()
     #expect(list.selectedIndex == 2)
-    #expect(stage.terminal.row(3) == "Find: new  1 of 1")
+    #expect(stage.terminal.row(3) == "Find: new             1 of 1")
   }
 
   @Test func aMillionRowsAreSearchedInSlices() {
@@ -204,15 +204,15 @@ import Testing
     filled = 0
     stage.window.dispatch(.key(.character("/")))
     stage.window.dispatch(.paste("60001", isLast: true))
-    #expect(filled <= ListFinder.slice)
+    #expect(filled <= RowSearch.slice)
     stage.frame()
-    #expect(stage.terminal.row(3) == "Find: 60001  searching…")
+    #expect(stage.terminal.row(3) == "Find: 60001       searching…")
     var turns = 0
     while list.selectedIndex != 60_001, turns < 100 {
       stage.frame()
       turns += 1
     }
-    #expect(turns == 60_001 / ListFinder.slice - 1)  // One slice in the turn of the paste, and one in the first frame.
+    #expect(turns == 60_001 / RowSearch.slice - 1)  // One slice in the turn of the paste, and one in the first frame.
     #expect(stage.window.timers.nextDeadline == nil)
     #expect(stage.terminal.row(3) == "Find: 60001")
   }
@@ -225,7 +225,7 @@ import Testing
     stage.window.dispatch(.key(.character("/")))
     stage.window.dispatch(.paste("60001", isLast: true))
     stage.press(Key(.enter))
-    #expect(stage.terminal.row(3) == "Find: 60001  searching…")
+    #expect(stage.terminal.row(3) == "Find: 60001       searching…")
     for _ in 0..<100 where list.selectedIndex != 60_001 { stage.frame() }
     #expect(list.selectedIndex == 60_001)
     #expect(stage.picture == "59999\n60000\n60001\n60002")
@@ -266,6 +266,142 @@ import Testing
     #expect(withMarks == SearchLetters.range(of: SearchLetters(wanted), in: text[...], ignoringMarks: true))
   }
 
+  // MARK: The field
+
+  @Test(arguments: ["list", "table", "tree", "log"]) func theSearchLineHasTheKeysOfAField(kind: String) throws {
+    let list = empty(kind)
+    let stage = WindowHarness(list, size: Size(width: 50, height: 4))
+    stage.type("/one two")
+    let field = try #require(list.findBar?.field)
+    #expect(field.isFirstResponder && !list.isFirstResponder && list.suspendsBinderCommands)
+    stage.press(.control("w"))
+    #expect(list.search.text == "one ")
+    stage.press(.control("z"))
+    #expect(list.search.text == "one two")
+    stage.press(Key(.left), Key(.left, .control))
+    stage.type("x")
+    #expect(list.search.text == "one xtwo" && field.caret == 5)
+    stage.press(.control("u"))
+    stage.paste("new")
+    #expect(list.search.text == "newtwo")
+    stage.expectToBeAsRepainted()
+    stage.press(Key(.enter))
+    #expect(list.isFirstResponder && list.search.text == "newtwo")
+  }
+
+  @Test func theArrowKeysSelectMatchesWhileTheLineIsOpen() {
+    let (list, stage) = stage(fruits)
+    stage.type("/pl")
+    var visited = [list.selectedIndex]
+    for key in [Key(.down), Key(.down), Key(.down), Key(.up)] {
+      stage.press(key)
+      visited.append(list.selectedIndex)
+    }
+    #expect(visited == [0, 3, 4, 0, 4])
+    #expect(stage.picture == "Banana\nPineapple\nPlum\nFind: pl              3 of 3")
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func theSelectedRowIsDrawnAsIfTheListHadFocus() {
+    let (list, stage) = stage(fruits)
+    #expect(list.selectedRow?.selection == .active)
+    stage.type("/pl")
+    #expect(list.selectedRow?.selection == .active && !list.traits.contains(.focused))
+    stage.press(Key(.enter))
+    #expect(list.selectedRow?.selection == .active && list.traits.contains(.focused))
+  }
+
+  @Test func anotherFocusClosesTheLineAndKeepsTheMatch() {
+    let (list, _) = stage(fruits)
+    let other = Button("Other")
+    let stage = WindowHarness(Stack(.vertical, [list, other]), size: Size(width: 28, height: 5))
+    list.becomeFirstResponder()
+    stage.type("/plum")
+    other.becomeFirstResponder()
+    stage.frame()
+    #expect(other.isFirstResponder && list.findBar == nil && list.selectedIndex == 4)
+    #expect(list.selectedRow?.selection == .inactive && list.search.text == "plum")
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func aDialogClosesTheLineAndReturnsFocusToTheList() {
+    let (list, _) = stage(fruits)
+    let stage = WindowHarness(Stack(.vertical, [Button("Other"), list]), size: Size(width: 28, height: 5))
+    list.becomeFirstResponder()
+    stage.type("/plum")
+    let dialog = Button("Dialog")
+    stage.window.present(dialog)
+    stage.frame()
+    #expect(dialog.isFirstResponder && list.findBar == nil && list.selectedIndex == 4)
+    stage.window.dismiss(dialog)
+    stage.frame()
+    #expect(list.isFirstResponder)
+  }
+
+  @Test func aTabThatIsShownAgainReturnsFocusToTheList() {
+    let (list, _) = stage(fruits)
+    let tabs = TabView()
+    tabs.addTab("List", Stack(.vertical, [Button("Other"), list]))
+    tabs.addTab("Empty", Button("Else"))
+    let stage = WindowHarness(tabs, size: Size(width: 28, height: 6))
+    list.becomeFirstResponder()
+    stage.type("/plum")
+    tabs.select(1)
+    stage.frame()
+    tabs.select(0)
+    stage.frame()
+    #expect(list.isFirstResponder && list.findBar == nil)
+  }
+
+  @Test func withoutATextTheFormerSearchReturnsUnlessEnterEndsIt() {
+    let (list, stage) = stage(fruits)
+    stage.type("/plum")
+    stage.press(Key(.enter), .character("/"))
+    stage.click(x: 2, y: 0)
+    #expect(list.findBar == nil && list.search.text == "plum" && list.selectedIndex == 2)
+    stage.press(.character("/"), Key(.enter))
+    #expect(list.findBar == nil && list.search.text == "" && !list.canPerform(.findNext))
+  }
+
+  @Test func aClickOnARowClosesTheLineAndSelectsTheRow() {
+    let (list, stage) = stage(fruits)
+    stage.type("/plum")
+    stage.click(x: 2, y: 1)
+    #expect(list.isFirstResponder && list.findBar == nil && list.selectedIndex == 3)
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func aDisabledListClosesTheLine() {
+    let (list, _) = stage(fruits)
+    let other = Button("Other")
+    let stage = WindowHarness(Stack(.vertical, [list, other]), size: Size(width: 28, height: 5))
+    list.becomeFirstResponder()
+    stage.type("/plum")
+    list.isEnabled = false
+    stage.frame()
+    #expect(list.findBar == nil && other.isFirstResponder && list.selectedIndex == 4)
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func theLineOfAListThatIsNotVisibleDoesNotOpen() {
+    let (list, stage) = stage(fruits)
+    list.isHidden = true
+    stage.frame()
+    list.beginFinding()
+    #expect(list.findBar == nil && !list.search.isOpen && list.subviews.allSatisfy { !($0 is FindBar) })
+  }
+
+  @Test func anOpenLineIsDrawnAtEachSize() {
+    let (list, stage) = stage(fruits)
+    stage.type("/pl")
+    for size in [Size(width: 3, height: 2), Size(width: 1, height: 1), Size(width: 24, height: 3)] {
+      stage.resize(to: size)
+      stage.press(Key(.down))
+      stage.expectToBeAsRepainted("\(size)")
+    }
+    #expect(list.findBar != nil && stage.terminal.row(2) == "Find: pl          1 of 3")
+  }
+
   private func empty(_ kind: String) -> BoundList {
     switch kind {
     case "table":
@@ -291,10 +427,11 @@ import Testing
     let list = empty(kind)
     let stage = WindowHarness(list, size: Size(width: 50, height: 4))
     stage.type("/quick")
-    #expect(list.finder.text == "quick")
-    #expect(stage.terminal.row(3) == "Find: quick  " + list.missingText)
+    #expect(list.search.text == "quick")
+    let row = stage.terminal.row(3)
+    #expect(row.hasPrefix("Find: quick ") && row.hasSuffix(" " + list.search.missingText) && row.count == 50)
     stage.press(Key(.escape))
-    #expect(!list.finder.isEntering)
+    #expect(list.findBar == nil)
     stage.expectToBeAsRepainted()
   }
 
@@ -303,7 +440,7 @@ import Testing
     list.findsByTyping = true
     let stage = WindowHarness(list, size: Size(width: 28, height: 4))
     stage.type("quick")
-    #expect(list.finder.isEntering && list.finder.text == "quick")
+    #expect(list.findBar?.field.text == "quick" && list.search.text == "quick")
   }
 
   @Test func theSearchOfAnEmptyListContinuesWhenRowsArrive() {
@@ -314,7 +451,7 @@ import Testing
     stage.type("/pl")
     rows.elements = ["Pear", "Banana", "Plum"]
     stage.frame()
-    #expect(stage.picture == "Pear\nBanana\nPlum\n\n\nFind: pl  1 of 1")
+    #expect(stage.picture == "Pear\nBanana\nPlum\n\n\nFind: pl              1 of 1")
     #expect(list.selectedIndex == 2)
     stage.press(Key(.escape))
     #expect(list.selectedIndex == 2)

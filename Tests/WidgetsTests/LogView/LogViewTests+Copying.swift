@@ -86,11 +86,11 @@ extension LogViewTests {
     let stage = show(5)
     stage.press(.character("/"))
     stage.type("9")
-    #expect(stage.terminal.row(3) == "Find: 9  No match")
+    #expect(stage.terminal.row(3) == "Find: 9               No match")
     log.append(contentsOf: (5..<30).map { LogBuffer.Line("line \($0)") })
     stage.frame()
     #expect(view.selectedNumber == 9)
-    #expect(stage.terminal.row(3) == "Find: 9  1 of 3")
+    #expect(stage.terminal.row(3) == "Find: 9                 1 of 3")
     stage.press(Key(.enter), .character("n"))
     #expect(view.selectedNumber == 19)
     #expect(!view.isFollowing)
@@ -105,12 +105,12 @@ extension LogViewTests {
     stage.press(.character("/"))
     stage.type("unknown")
     var frames = 0
-    while view.finder.scan != nil, frames < 100 {
+    while view.search.isScanning, frames < 100 {
       log.append("line")
       stage.frame()
       frames += 1
     }
-    #expect(view.finder.isMissing)
+    #expect(view.search.isMissing)
     #expect(frames < 10)
   }
 }

@@ -1,0 +1,330 @@
+import Bindings
+
+/// The search of the rows of a list: the text, the matching rows, and the part of a scan that remains.
+///
+/// Rows are scanned in slices, so that a search of a long list does not delay key events. The search is open while its
+/// line is open. The text is kept afterward, so that the search can be repeated.
+final class RowSearch {
+  /// The search text.
+  private(set) var text = ""
+  /// The text to highlight while the search text is empty, such as the text of a filter.
+  var filterText = ""
+  /// The message for a text that no row contains.
+  var missingText = "No match"
+  /// A closure that selects the row at the given index, which matches the text.
+  var onFound: (Int) -> Void = { _ in }
+  /// A closure that is called when a confirmed search has found a match, after `onFound`.
+  var onConfirmed: () -> Void = {}
+  /// A closure that is called when the text or the result may have changed.
+  var onChange: () -> Void = {}
+
+  /// The number of rows that are scanned in one turn.
+  var sliceSize = RowSearch.slice
+  private let count: () -> Int
+  private let matches: (SearchLetters, Int) -> Bool
+  private let later: (@escaping () -> Void) -> (any Disposable)?
+  private var letters = SearchLetters("")
+  /// The pending part of a scan, or nil if no scan is running.
+  private var scan: RowScan?
+  private var timer: (any Disposable)? { didSet { oldValue?.dispose() } }
+  /// The cached indices of the matching rows, or nil if they must be computed.
+  private var matchingRows: [Int]?
+  /// Whether the last scan found no match.
+  private(set) var isMissing = false
+  /// Whether the search was confirmed during a scan, so that the first match ends it.
+  private var isConfirmed = false
+  /// The state of the list and the text before the search was opened, or nil while it is closed.
+  private var before: (state: ListState, text: String)?
+
+  /// The default value of `sliceSize`.
+  ///
+  /// Scanning these rows takes about ten milliseconds.
+  static let slice = 4096
+  /// The maximum number of rows of a list in which matches are counted.
+  static let exactLimit = 2_000
+
+  /// Creates a search without a text.
+  ///
+  /// - Parameters:
+  ///   - count: A closure that returns the number of rows.
+  ///   - matches: A closure that returns whether the row at the given index contains the given letters.
+  ///   - later: A closure that schedules a closure for the next turn, or returns nil if this is not possible.
+  init(
+    count: @escaping () -> Int, matches: @escaping (SearchLetters, Int) -> Bool,
+    later: @escaping (@escaping () -> Void) -> (any Disposable)?
+  ) {
+    self.count = count
+    self.matches = matches
+    self.later = later
+  }
+
+  // MARK: Reading
+
+  /// Whether the search line is open.
+  var isOpen: Bool { before != nil }
+  /// Whether rows remain to be scanned.
+  var isScanning: Bool { scan != nil }
+  /// The text to highlight in the rows.
+  var highlight: String { text.isEmpty ? filterText : text }
+
+  /// Returns whether the row at the given index contains the text.
+  func isMatch(_ row: Int) -> Bool { matches(letters, row) }
+
+  /// Returns whether a row other than the given one may contain the text.
+  ///
+  /// In a list with more than `exactLimit` rows, matches are not counted, and a match is assumed until a scan finds
+  /// none.
+  func canStep(from row: Int?) -> Bool {
+    if text.isEmpty || isMissing { return false }
+    let count = count()
+    guard count > 0 else { return false }
+    return count > Self.exactLimit || allMatches().contains { $0 != row }
+  }
+
+  /// Returns the result beside the text, such as `2 of 5` for the second match.
+  ///
+  /// In a list with more than `exactLimit` rows, matches are not counted.
+  func remark(at row: Int?) -> String {
+    if isScanning { return "searching…" }
+    if isMissing { return missingText }
+    guard let row, !text.isEmpty, count() <= Self.exactLimit else { return "" }
+    let rows = allMatches()
+    return rows.firstIndex(of: row).map { "\($0 + 1) of \(rows.count)" } ?? ""
+  }
+
+  /// Returns the indices of the matching rows of a list with up to `exactLimit` rows.
+  private func allMatches() -> [Int] {
+    let rows = matchingRows ?? (0..<count()).filter(isMatch)
+    matchingRows = rows
+    return rows
+  }
+
+  // MARK: Searching
+
+  /// Opens the search with an empty text.
+  ///
+  /// - Parameter state: The current state of the list, at whose selected row each scan begins.
+  func begin(at state: ListState) {
+    guard !isOpen else { return }
+    before = (state, text)
+    setText("")
+  }
+
+  /// Closes the search.
+  ///
+  /// A scan that is running is continued if the match is kept. The former text is restored if the match is not kept, or
+  /// if the text is empty.
+  ///
+  /// - Parameter keeping: Whether the match is kept.
+  /// - Returns: The state to restore, or nil if the match is kept or the list was empty.
+  func end(keeping: Bool) -> ListState? {
+    guard let before else { return nil }
+    self.before = nil
+    isConfirmed = false
+    defer { checkInvariants() }
+    if keeping, !text.isEmpty { return nil }
+    setText(before.text)
+    if keeping { return nil }
+    // A list that was empty has selected the first row since then.
+    return before.state.count > 0 ? before.state : nil
+  }
+
+  /// Scans the rows for the given text, or selects the former row again if the text is empty.
+  func look(for text: String) {
+    guard text != self.text else { return }
+    setText(text)
+    let start = min(before?.state.selection ?? 0, count() - 1)
+    if !text.isEmpty { return scan(from: start, step: 1) }
+    if start >= 0 { onFound(start) }
+    checkInvariants()
+  }
+
+  /// Forgets the text.
+  func clear() {
+    setText("")
+    checkInvariants()
+  }
+
+  /// Scans the rows for the next match in the given direction.
+  ///
+  /// - Parameters:
+  ///   - step: The direction: 1 for down, -1 for up.
+  ///   - row: The index of the selected row, or nil if no row is selected.
+  func step(by step: Int, from row: Int?) {
+    let count = count()
+    guard !text.isEmpty, count > 0 else { return }
+    let start = row ?? (step > 0 ? -1 : count)
+    scan(from: (start + step + count) % count, step: step)
+  }
+
+  /// Returns whether the search can end now; a scan that is running calls `onConfirmed` when it finds a match.
+  func confirm() -> Bool {
+    isConfirmed = isOpen && isScanning
+    checkInvariants()
+    return !isConfirmed
+  }
+
+  // MARK: Changes of the rows
+
+  /// Continues a scan, or repeats an open search without a match.
+  func rowsChanged() {
+    matchingRows = nil
+    if let scan {
+      self.scan(from: min(scan.first ?? 0, count() - 1), step: scan.step)
+    } else if isMissing, isOpen {
+      scan(from: 0, step: 1)
+    } else {
+      isMissing = false
+    }
+    if isOpen { onChange() }
+  }
+
+  /// Updates the search after rows are inserted or removed at the start and appended at the end.
+  ///
+  /// Only added rows are scanned, and the rows that remain in a scan.
+  ///
+  /// - Parameters:
+  ///   - distance: The number of rows inserted at the start; negative if rows were removed there.
+  ///   - appended: The number of rows appended at the end.
+  func rowsShifted(by distance: Int, appended: Int) {
+    matchingRows = nil
+    let count = count()
+    if isScanning, count > 0 {
+      scan?.shift(by: distance, appended: appended, count: count)
+    } else if isScanning {
+      missed()
+    } else if !isOpen {
+      isMissing = false
+    } else if isMissing, distance > 0 || appended > 0 {
+      begin(RowScan(ofAdded: distance, appended: appended, count: count))
+    }
+    checkInvariants()
+    if isOpen { onChange() }
+  }
+
+  // MARK: Scanning
+
+  /// Replaces the text, and discards the scan and the results of the former text.
+  private func setText(_ text: String) {
+    stopScan()
+    self.text = text
+    letters = SearchLetters(text)
+    matchingRows = nil
+    isMissing = false
+    isConfirmed = false
+    onChange()
+  }
+
+  private func scan(from start: Int, step: Int) {
+    stopScan()
+    let count = count()
+    guard count > 0 else { return missed() }
+    begin(RowScan(from: max(0, start), step: step, count: count))
+  }
+
+  private func begin(_ scan: RowScan) {
+    self.scan = scan
+    isMissing = false
+    scanSlice()
+    if isScanning { onChange() }
+  }
+
+  private func scanSlice() {
+    guard var scan else { return }
+    for _ in 0..<sliceSize {
+      guard let row = scan.next() else { return missed() }
+      if isMatch(row) { return found(row) }
+    }
+    if scan.first == nil { return missed() }
+    self.scan = scan
+    timer = later { [weak self] in self?.scanSlice() }
+    checkInvariants()
+  }
+
+  private func found(_ row: Int) {
+    let ends = isConfirmed
+    stopScan()
+    isConfirmed = false
+    checkInvariants()
+    onChange()
+    onFound(row)
+    if ends { onConfirmed() }
+  }
+
+  private func missed() {
+    stopScan()
+    isMissing = true
+    isConfirmed = false
+    checkInvariants()
+    onChange()
+  }
+
+  private func stopScan() {
+    scan = nil
+    timer = nil
+  }
+
+  /// Checks the conditions that hold after each change.
+  ///
+  /// The conditions are only evaluated in a debug build.
+  func checkInvariants() {
+    assert(scan?.isWithin(count()) != false, "A scan continues at a row.")
+    assert(!isScanning || !text.isEmpty && !isMissing, "A scan has a text, and no result yet.")
+    assert(timer == nil || isScanning, "Only a scan is continued later.")
+    assert(!isConfirmed || isOpen && isScanning, "Only an open search with a scan waits for a match.")
+    assert(!isMissing || !text.isEmpty, "Each row contains an empty text.")
+    assert(matchingRows?.last.map { $0 < count() } ?? true, "Each match is a row.")
+  }
+}
+
+/// The rows that remain to be scanned, which begin at a row and wrap around at the ends.
+nonisolated struct RowScan: Hashable, Sendable {
+  /// The direction: 1 for down, -1 for up.
+  let step: Int
+  /// The rows that remain, in the order of the ranges.
+  private var ranges: [Range<Int>]
+
+  /// Creates a scan of all rows that begins at the given row.
+  init(from start: Int, step: Int, count: Int) {
+    self.step = step
+    ranges = step > 0 ? [start..<count, 0..<start] : [0..<start + 1, start + 1..<count]
+  }
+
+  /// Creates a scan of the rows that have been inserted at the start and appended at the end.
+  init(ofAdded inserted: Int, appended: Int, count: Int) {
+    step = 1
+    ranges = []
+    add(inserted, appended, count)
+  }
+
+  private mutating func add(_ inserted: Int, _ appended: Int, _ count: Int) {
+    ranges.append(count - appended..<count)
+    ranges.append(0..<max(0, min(inserted, count - appended)))
+  }
+
+  /// The row that is scanned next, or nil if no row remains.
+  var first: Int? {
+    guard let range = ranges.first(where: { !$0.isEmpty }) else { return nil }
+    return step > 0 ? range.lowerBound : range.upperBound - 1
+  }
+
+  /// Removes and returns the row that is scanned next.
+  mutating func next() -> Int? {
+    while let range = ranges.first, range.isEmpty { ranges.removeFirst() }
+    guard let row = first else { return nil }
+    ranges[0] = step > 0 ? ranges[0].dropFirst() : ranges[0].dropLast()
+    return row
+  }
+
+  /// Updates the rows after a change at both ends; added rows are scanned last.
+  mutating func shift(by distance: Int, appended: Int, count: Int) {
+    let kept = max(0, distance)..<max(0, distance, count - appended)
+    ranges = ranges.map { range in
+      (range.lowerBound + distance..<range.upperBound + distance).clamped(to: kept)
+    }
+    add(distance, appended, count)
+  }
+
+  /// Returns whether the rows are among the given number of rows.
+  func isWithin(_ count: Int) -> Bool { ranges.allSatisfy { $0.lowerBound >= 0 && $0.upperBound <= count } }
+}
