@@ -40,7 +40,7 @@ extension BoundList {
           activate()
         }
       }
-      actions.merge(rowActions(at: index)) { $1 }
+      if let rowActions { actions.merge(rowActions(index)) { $1 } }
       if state != nil, let row = rowViews.view(at: index) {
         actions[.toggle] = { _ in row.flip() }
       }

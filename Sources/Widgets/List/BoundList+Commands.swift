@@ -173,7 +173,7 @@ extension BoundList {
     let isHandled = index != nil || selection.pressedRow != nil || reordering?.isActive == true
     let pressed = selection.release()
     endDrag()
-    if let index, index == pressed, index == state.selection { rowPressed() }
+    if let index, index == pressed, index == state.selection, onPress?() != true { activate() }
     return isHandled
   }
 

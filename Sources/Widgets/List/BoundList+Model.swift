@@ -20,7 +20,7 @@ extension BoundList {
     case .shift(let distance, let count, let select): shiftRows(by: distance, to: count, select)
     case .reload(let neighbor): reloadRows(orSelect: neighbor)
     }
-    rowsDidChange()
+    onRowsChanged?()
   }
 
   /// Reloads all rows, and preserves the selection and the scroll position by identity.

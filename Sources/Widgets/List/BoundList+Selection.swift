@@ -80,7 +80,7 @@ extension BoundList {
     let old = state
     body(&state)
     guard state != old else { return }
-    moved(from: old)
+    onMoved?(old)
     setNeedsLayout()
     if state.selection != old.selection { selection.forgetPending() }
     selection.publish(state)

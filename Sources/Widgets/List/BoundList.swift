@@ -87,6 +87,17 @@ public import TerminalCore
   var rowHiding: ((AnyHashable) -> Int?)?
   /// The movement of rows by the user, or nil if rows cannot be moved.
   var reordering: RowReordering?
+  /// Whether rows can be moved; false for a tree and a log, whose rows are not the elements of an array.
+  var hasMovableRows = true
+  /// A closure that is called after each change of the rows.
+  var onRowsChanged: (() -> Void)?
+  /// A closure that is called with the former state when the selection moves or the list scrolls, before the change is
+  /// published.
+  var onMoved: ((ListState) -> Void)?
+  /// A closure that handles a click on the selected row, and returns false to perform the primary action instead.
+  var onPress: (() -> Bool)?
+  /// A closure that returns the additional accessibility actions of the row at the given index.
+  var rowActions: ((Int) -> [AccessibilityAction: (String) -> Void])?
   let scrollbar = Scrollbar(.vertical)
   var insets = Insets.zero
   /// The area of the empty text, or an empty rectangle while the text is hidden.
@@ -146,8 +157,6 @@ public import TerminalCore
   public override class var commands: CommandTable {
     markCommands + listCommands + reorderCommands + undoCommands + findBarCommands(in: .list)
   }
-  /// Whether the commands of the list include those that move rows.
-  var hasMovableRows: Bool { true }
   public override var suspendsBinderCommands: Bool { findBar != nil }
   /// Letters and digits if `findsByTyping` is true, because the first letter opens the search line.
   public override var textKeys: TextKeys { isEnabled && canFindByTyping ? .lettersAndDigits : super.textKeys }
@@ -163,13 +172,6 @@ public import TerminalCore
     return Rect(x: 0, y: rowArea.minY, width: bounds.width, height: y(of: last) + 1 - rowArea.minY)
   }
 
-  func rowsDidChange() {}
-  /// Responds to a movement of the selection or to scrolling, before the change is published.
-  func moved(from old: ListState) {}
-  /// Responds to a click on the selected row.
-  func rowPressed() { activate() }
-  /// Returns the additional accessibility actions of the given row.
-  func rowActions(at index: Int) -> [AccessibilityAction: (String) -> Void] { [:] }
   /// The text that an empty list shows.
   var shownEmptyText: String { emptyText }
 

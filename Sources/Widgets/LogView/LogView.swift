@@ -44,6 +44,8 @@ public import TerminalCore
   public override init() {
     super.init()
     copiedText = { [weak self] _ in self?.copyLines() }
+    hasMovableRows = false
+    onMoved = { [weak self] in self?.followAfterMove(from: $0) }
   }
 
   /// The condition that a line must meet to be displayed; by default, all lines are displayed.
@@ -71,9 +73,7 @@ public import TerminalCore
   public override class var commands: CommandTable {
     markCommands + logCommands + listCommands + findBarCommands(in: .list)
   }
-  override var hasMovableRows: Bool { false }
   public override func mouse(_ event: MouseEvent) -> Bool { isEnabled && pressStatus(event) || super.mouse(event) }
-  override func moved(from old: ListState) { followAfterMove(from: old) }
   override var shownEmptyText: String {
     filter.includesAll || rows.numbers.isEmpty ? emptyText : rows.isComplete ? "No line matches." : ""
   }

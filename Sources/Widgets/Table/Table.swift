@@ -44,6 +44,7 @@ public import TerminalCore
     super.init()
     reportDuplicates()
     copiedText = { [weak self] _ in self?.selectedTSV }
+    onRowsChanged = { [weak self] in self?.endEditingOfLostRow() }
     rowText = { [weak self] index in self?.element(at: index).flatMap { self?.text(of: $0, separator: "  ") } }
   }
 
@@ -96,7 +97,6 @@ public import TerminalCore
     placeEditor()
   }
 
-  override func rowsDidChange() { endEditingOfLostRow() }
   public override func completeEdit() { commitEdit() }
   public override var subviewsOverlap: Bool { editor != nil }
 

@@ -50,17 +50,17 @@ public import TerminalCore
     super.init()
     rowHiding = { [weak self] in self?.row(hiding: $0) }
     search.missingText = "No match in the expanded nodes"
+    hasMovableRows = false
+    onPress = { [weak self] in self?.toggleSelected() ?? false }
+    rowActions = { [weak self] in self?.nodeActions(at: $0) ?? [:] }
   }
 
   public override class var commands: CommandTable {
     markCommands + treeCommands + listCommands + findBarCommands(in: .list)
   }
-  override var hasMovableRows: Bool { false }
   public override func mouse(_ event: MouseEvent) -> Bool { isEnabled && pressMark(event) || super.mouse(event) }
-  override func rowPressed() { if !toggleSelected() { super.rowPressed() } }
 
   public override var accessibilityRole: AccessibilityRole { .tree }
-  override func rowActions(at index: Int) -> [AccessibilityAction: (String) -> Void] { nodeActions(at: index) }
   public override var scriptProperties: [ScriptProperty: String?] {
     super.scriptProperties.merging(nodeProperties) { $1 }
   }
