@@ -157,11 +157,22 @@ import ReaderModels
     #expect(!harness.terminal.screen.contains("secret"))
   }
 
-  @Test func aFailedFeedIsMarkedAndCanBeRetried() async throws {
+  @Test func aFailedFeedTakesOneLineOfTheListAndItsPageHasTheReason() async throws {
     let harness = try await AppHarness.loaded()
     harness.services.network.mode = .failing
     await harness.press([Key(.function(5))])
     #expect(harness.terminal.screen.contains("! 13"))
+    #expect(harness.terminal.row(2).contains("1 feed failed. Press '!' to see why."))
+    #expect(harness.terminal.row(3).contains("Post 1:"))
+    #expect(!harness.terminal.screen.contains("Could not load"))
+    await harness.press([.character("/")])
+    #expect(harness.terminal.screen.contains("1 feed failed."))
+    await harness.press([.character("9")])
+    #expect(!harness.terminal.screen.contains("failed"))
+    await harness.press([Key(.escape), .character("!")])
+    #expect(harness.model.reader.feeds.selectedFeed?.name == "Sample")
+    #expect(harness.focus == "posts")
+    #expect(harness.terminal.screen.contains("Could not load"))
     #expect(harness.terminal.screen.contains("Press r to try again."))
     harness.services.network.mode = .ok
     await harness.press([Key(.function(5))])
@@ -192,12 +203,12 @@ import ReaderModels
     let harness = try AppHarness()
     harness.services.network.mode = .failing
     await harness.app.settle()
-    #expect(harness.terminal.screen.contains("Could not load"))
+    #expect(harness.terminal.screen.contains("1 feed failed. Press '!' to see why."))
     #expect(!harness.terminal.screen.contains("No posts"))
     #expect(harness.statusBar?.message == "Nothing could be loaded.")
     await harness.press([.character("/")] + keys("x"))
     #expect(harness.terminal.screen.contains("none found"))
-    #expect(!harness.terminal.screen.contains("No post contains 'x'."))
+    #expect(harness.terminal.screen.contains("No post contains 'x'."))
   }
 
   @Test func keysTypedAheadApplyToTheRowThatTheySelect() async throws {

@@ -64,7 +64,21 @@ extension EndToEnd {
       let added = try bindery("add", folder.path("none.xml"))
       #expect(added.ending == .exited(1) && added.output.isEmpty)
       #expect(try bindery("unread").output == "14\n")
-      #expect(try Tools.run(Tools.bindery(), ["refresh", "--data", "/dev/null/data"]).ending == .exited(2))
+    }
+
+    @Test func aQuietRefreshReportsFeedsByItsExitCodeAlone() throws {
+      let paths = [try feed("News", posts: 1), try feed("Other", posts: 1)]
+      for path in paths { #expect(try bindery("add", path).succeeded) }
+      for (path, code) in zip([nil] + paths, [0, 3, 1] as [Int32]) {
+        if let path { try FileManager.default.removeItem(atPath: path) }
+        let quiet = try bindery("refresh", "--quiet")
+        #expect(quiet.ending == .exited(code) && quiet.output.isEmpty && quiet.errors.isEmpty, "\(quiet)")
+        #expect(try bindery("refresh").ending == .exited(code))
+      }
+      for options in [[], ["--quiet"]] {
+        let unopened = try Tools.run(Tools.bindery(), ["refresh", "--data", "/dev/null/data"] + options)
+        #expect(unopened.ending == .exited(2) && !unopened.errors.isEmpty)
+      }
     }
 
     @Test func listsAreImportedAndExported() throws {

@@ -151,7 +151,8 @@ import ReaderModels
     await harness.after { harness.feeds.refreshAll() }
     #expect(harness.line("News")?.failure == "The cable is out. Put it in.")
     #expect(harness.line("Other")?.failure == nil)
-    #expect(harness.feeds.selectedFailure == "News: The cable is out. Put it in.")
+    #expect(harness.feeds.selectedFailure == nil)
+    #expect(harness.reader.failureSummary == "1 feed failed.")
     #expect(harness.titles.sorted() == ["A", "B"])
     #expect(harness.notice == "Nothing new in 1 of 2 feeds; 'News' failed.")
     #expect(harness.reader.notices.current.value?.isPartial == true)
@@ -167,12 +168,41 @@ import ReaderModels
     #expect(harness.line("News")?.count == 2)
   }
 
-  @Test func severalFailuresAreCounted() async throws {
-    let harness = try await ReaderHarness.opened(.dated("A"), .dated("B"), .dated("C"))
+  @Test func failuresAreCountedInOneSentenceExceptInASearch() async throws {
+    let harness = try await ReaderHarness.opened(.dated("A"), .dated("B"), .dated("C", "c"))
     harness.store.sources = [:]
-    harness.store.sources["https://c.example/feed"] = .success(.dated("C"))
+    harness.store.sources["https://c.example/feed"] = .success(.dated("C", "c"))
     await harness.after { harness.feeds.refreshAll() }
-    #expect(harness.feeds.selectedFailure == "2 of 3 feeds have errors. Select a feed marked '!' to read its error.")
+    #expect(harness.feeds.selectedFailure == nil)
+    #expect(harness.reader.failureSummary == "2 feeds failed.")
+    harness.posts.search.value = "c"
+    #expect(harness.reader.failureSummary == "")
+    harness.posts.search.value = ""
+    for (name, summary) in [("Starred", ""), ("Unread", "2 feeds failed."), ("A", ""), ("C", "")] {
+      await harness.select(name)
+      #expect(harness.reader.failureSummary == summary, "\(name)")
+    }
+  }
+
+  @Test func theFailedFeedsAreSelectedOneAfterTheOther() async throws {
+    let harness = try await ReaderHarness.opened(
+      .dated("A"), .dated("B"), .dated("C"), .dated("D"), folders: ["C": "Folder", "D": "Folder"])
+    #expect(!harness.feeds.hasFailingFeeds)
+    harness.feeds.selectNextFailing()
+    #expect(harness.feeds.selectedID.value == .all)
+    for name in ["b", "d"] {
+      harness.store.sources["https://\(name).example/feed"] = .failure(Told("The cable is out."))
+    }
+    await harness.after { harness.feeds.refreshAll() }
+    #expect(harness.feeds.hasFailingFeeds)
+    var selected: [String?] = []
+    for _ in 0..<3 {
+      await harness.after { harness.feeds.selectNextFailing() }
+      selected.append(harness.feeds.selectedFeed?.name)
+    }
+    #expect(selected == ["D", "B", "D"])
+    #expect(harness.feeds.expandedFolders.value == [.folder("Folder")])
+    #expect(harness.feeds.selectedFailure == "The cable is out.")
   }
 
   @Test func aFeedThatIsRemovedWhileItIsAskedIsNotAskedAnyMore() async throws {

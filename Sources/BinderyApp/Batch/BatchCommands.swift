@@ -7,13 +7,19 @@ import ReaderModels
 struct RefreshCommand: BatchCommand {
   static let configuration = CommandConfiguration(
     commandName: "refresh", abstract: "Fetch all feeds without a screen.",
-    discussion:
-      "Prints the feeds with new posts. If a fetch fails, prints the error on standard error and exits with 1.")
+    discussion: """
+      Prints the feeds with new posts, and the errors of feeds on standard error. The exit code is 0 if all feeds were fetched, 3 if only \
+      some of them were, and 1 if none was, for example because there is no network. With --quiet, the exit code is the only report of feeds.
+      """)
 
+  @Flag(help: "Print neither results nor errors of feeds, as suits cron, which sends each output by mail.")
+  var quiet = false
   @OptionGroup var place: PlaceOptions
   @OptionGroup(visibility: .hidden) var output: TextOutput
 
   private static let mostFetches = 8
+  /// The exit code if only some of the feeds were fetched.
+  private static let someFailed: Int32 = 3
 
   /// Fetches all feeds, removes the posts beyond the limit in Settings, and prints a line for each feed with new posts
   /// or an error, followed by a summary.
@@ -21,13 +27,32 @@ struct RefreshCommand: BatchCommand {
     let files = UserFiles.own(in: place.data)
     let settings = files.makeSettings().current
     let feeds = try await store.feeds()
+    let (fresh, failed) = await fetch(feeds, from: store)
+    let removed = try await store.removeExcess(settings.retention, of: nil)
+    if removed > 0 {
+      say("Removed \(removed == 1 ? "1 post" : "\(removed) posts") beyond the limit in Settings.")
+    }
+    let number = failed == 0 ? "\(feeds.count)" : "\(feeds.count - failed) of \(feeds.count)"
+    let news = fresh == 0 ? "Nothing new" : Batch.posts(fresh)
+    guard say("\(news) in \(number) \(feeds.count == 1 ? "feed" : "feeds").") else { return 1 }
+    if failed == 0 { return 0 }
+    // The bundled feed needs no network, so it never fails.
+    return failed == feeds.count(where: { !$0.comesWithTheApp }) ? 1 : Self.someFailed
+  }
+
+  /// Fetches the given feeds, and returns the numbers of new posts and of feeds with errors.
+  @MainActor private func fetch(
+    _ feeds: [FeedRecord], from store: any PostStoring
+  ) async -> (fresh: Int, failed: Int) {
     var (fresh, failed) = (0, 0)
     await withTaskGroup(of: (FeedRecord, Result<RefreshOutcome, any Error>).self) { group in
       var waiting = feeds[...]
       func fetchNext() {
         guard let feed = waiting.popFirst() else { return }
         group.addTask {
-          do { return (feed, .success(try await store.refresh(feed.id))) } catch { return (feed, .failure(error)) }
+          do { return (feed, .success(try await store.refresh(feed.id))) } catch {
+            return (feed, .failure(error))
+          }
         }
       }
       for _ in 0..<Self.mostFetches { fetchNext() }
@@ -35,23 +60,23 @@ struct RefreshCommand: BatchCommand {
         switch result {
         case .success(let outcome):
           fresh += outcome.newPosts
-          if outcome.newPosts > 0 { Console.print("\(feed.name): \(Batch.posts(outcome.newPosts))") }
-          Batch.report(outcome.remarks, on: feed)
+          if outcome.newPosts > 0 { say("\(feed.name): \(Batch.posts(outcome.newPosts))") }
+          report(outcome.remarks, on: feed)
         case .failure(let error):
           failed += 1
-          Batch.report([Explanation.of(error)], on: feed)
+          report([Explanation.of(error)], on: feed)
         }
         fetchNext()
       }
     }
-    let removed = try await store.removeExcess(settings.retention, of: nil)
-    if removed > 0 {
-      Console.print("Removed \(removed == 1 ? "1 post" : "\(removed) posts") beyond the limit in Settings.")
-    }
-    let number = failed == 0 ? "\(feeds.count)" : "\(feeds.count - failed) of \(feeds.count)"
-    let news = fresh == 0 ? "Nothing new" : Batch.posts(fresh)
-    let isPrinted = Console.print("\(news) in \(number) \(feeds.count == 1 ? "feed" : "feeds").")
-    return failed == 0 && isPrinted ? 0 : 1
+    return (fresh, failed)
+  }
+
+  /// Prints a line unless `--quiet` is set, and returns whether it was written.
+  @MainActor @discardableResult private func say(_ text: String) -> Bool { quiet || Console.print(text) }
+
+  @MainActor private func report(_ sentences: [String], on feed: FeedRecord) {
+    if !quiet { Batch.report(sentences, on: feed) }
   }
 }
 

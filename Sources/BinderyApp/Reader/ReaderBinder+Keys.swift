@@ -24,6 +24,10 @@ extension ReaderBinder {
         KeyCommand(
           "refreshAll", "Refresh all", keys: [.character("R")], prominence: .helpOnly, isEnabled: { $0.hasFeeds }
         ) { $0.viewModel.feeds.refreshAll() }
+        KeyCommand(
+          "nextFailing", "Next failed feed", keys: [.character("!")], prominence: .helpOnly,
+          isEnabled: { $0.viewModel.feeds.hasFailingFeeds }
+        ) { $0.goToNextFailing() }
         importFeeds
         exportFeeds
         toggleReadPosts

@@ -60,6 +60,19 @@ extension ReaderBinder {
     return ([text] + hints.compactMap(\.self)).joined(separator: " ")
   }
 
+  /// The number of feeds with errors, with the key that shows them; empty if there are none.
+  var failuresText: String {
+    let text = viewModel.failureSummary
+    if text.isEmpty { return "" }
+    return [text, hint("nextFailing", "see why")].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Selects the next feed with an error, whose page contains the error.
+  func goToNextFailing() {
+    viewModel.feeds.selectNextFailing()
+    goToPosts()
+  }
+
   /// Returns a sentence with the key of the given command, or nil if the user has removed the key.
   private func hint(_ command: CommandName, _ purpose: String) -> String? {
     let commands = window?.keyBindings.bindings(of: ReaderBinder.self) ?? []

@@ -10,6 +10,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
   let refresh = RefreshIndicator()
   let search = BoundTextField(placeholder: "Words to find").named("Search")
   let post = TextView()
+  let failures = Label(role: .secondary)
   private let searchTitle = Label(role: .secondary)
   private(set) lazy var searchLine = SpacedRow(
     HStack {
@@ -21,6 +22,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     "Posts",
     VStack {
       searchLine
+      failures
       posts
     })
   private(set) lazy var postPanel = Panel("", post)
@@ -120,6 +122,10 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     search.observe(self, for: .editingDidEnd) { binder, _ in binder.isTyping.value = false }
     searchTitle.bind(\.text, to: "\(model.searchTitle): ")
     searchLine.bind(\.isHidden, to: !model.isSearching && !isTyping.value)
+    failures.track({ [weak self] in self?.failuresText ?? "" }) { label, text in
+      label.text = text
+      label.isHidden = text.isEmpty
+    }
     postsPanel.bind(\.title, to: model.title.value)
     postsPanel.bind(\.footnote, to: model.isSearching ? model.searchStatus : model.countsAndOrder)
   }

@@ -61,18 +61,37 @@ extension FeedListViewModel {
   /// The progress of a refresh of several feeds; nil otherwise.
   package var progress: RefreshProgress? { queue.progress.value.flatMap { $0.total > 1 ? $0 : nil } }
 
-  /// The error of the selected row, and its remedy; nil if there is no error.
+  /// The error of the selected feed, or of the last read of the feeds, with its remedy; nil if there is no error.
   ///
-  /// For a collection or folder, the text contains the number of feeds with errors. If only one feed has an error, the
-  /// text contains that error.
+  /// The errors of the feeds in a collection or folder are counted by `failingCount`, because they would hide posts.
   package var selectedFailure: String? {
     if let feed = selectedFeed { return error(of: feed)?.explanation }
-    guard selectedID.value != .starred else { return nil }
-    let feeds = feeds(in: selectedID.value)
-    let failing = feeds.compactMap { feed in error(of: feed).map { (feed.name, $0.explanation) } }
-    guard let (name, reason) = failing.first else { return loader.error.map(Explanation.of) }
-    if failing.count == 1 { return feeds.count == 1 ? reason : "\(name): \(reason)" }
-    return "\(failing.count) of \(feeds.count) feeds have errors. Select a feed marked '!' to read its error."
+    return loader.error.map(Explanation.of)
+  }
+
+  /// The number of feeds with errors in the selected collection or folder.
+  ///
+  /// The number is 0 if a feed or the starred posts are selected.
+  package var failingCount: Int {
+    switch selectedID.value {
+    case .feed, .starred: 0
+    default: feeds(in: selectedID.value).count { error(of: $0) != nil }
+    }
+  }
+
+  package var hasFailingFeeds: Bool { feeds.value.contains { error(of: $0) != nil } }
+
+  /// Selects the next feed with an error in display order.
+  ///
+  /// After the last feed, the search continues at the first one. In a folder, it begins at the folder's first feed.
+  package func selectNextFailing() {
+    let displayed = displayedFeeds
+    let selected = untracked { feeds(in: selectedID.value) }.map(\.id)
+    let isOneFeed = untracked { selectedFeed } != nil
+    let start = displayed.firstIndex { selected.contains($0) }.map { isOneFeed ? $0 + 1 : $0 } ?? 0
+    let failing = Set(untracked { feeds.value.filter { error(of: $0) != nil } }.map(\.id))
+    let next = (displayed[start...] + displayed[..<start]).first { failing.contains($0) }
+    if let next { selectedID.value = .feed(next) }
   }
 
   /// The tolerated error in the document of the selected feed; nil if the last refresh found no error.

@@ -113,7 +113,19 @@ extension ReaderViewModel {
     return posts.emptyStatus
   }
 
-  private var hasOnlyFailed: Bool { !posts.isSearching && feeds.selectedFailure != nil }
+  private var hasOnlyFailed: Bool {
+    !posts.isSearching && (feeds.selectedFailure != nil || feeds.failingCount > 0)
+  }
+
+  /// The number of feeds with errors in the list, such as "2 feeds failed."; empty during a search or a refresh.
+  package var failureSummary: String {
+    if posts.isSearching || feeds.isRefreshingSelected { return "" }
+    switch feeds.failingCount {
+    case 0: return ""
+    case 1: return "1 feed failed."
+    case let count: return "\(count) feeds failed."
+    }
+  }
 
   package var isStatusFailure: Bool {
     if let notice = notices.current.value { return notice.isFailure }
