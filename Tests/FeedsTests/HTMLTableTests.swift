@@ -17,13 +17,16 @@ struct HTMLTableTests {
       text(html) == """
         Plans:
 
-              | Free | Pro | Team
-        Feeds | 50   |     | 900
-        Sync  |      |     | yes
+              │ Free │ Pro │ Team
+        ──────┼──────┼─────┼─────
+        Feeds │   50 │     │ 900
+        Sync  │      │     │ yes
 
         after
         """)
     #expect(ReadableText(html: html).plain.contains("\nFeeds | 50 |  | 900\n"))
+    #expect(
+      ReadableText(html: html).spoken == "Plans:\n\nFeeds, Free: 50, Team: 900\nSync, Team: yes\n\nafter")
   }
 
   @Test func cellsSpanColumnsAndRows() {
@@ -34,10 +37,11 @@ struct HTMLTableTests {
       """
     #expect(
       text(html) == """
-        Region | 2025             | 2026
-               | Q1     | Q2      | Q1 | Q2
-        North  | 12     | 14      | 15 | 16
-        South  | closed until May | 3  | 4
+        Region │ 2025             │ 2026
+               │     Q1 │      Q2 │ Q1 │ Q2
+        ───────┼────────┼─────────┼────┼───
+        North  │     12 │      14 │ 15 │ 16
+        South  │ closed until May │  3 │  4
         Figures in thousands of readers
         """)
     #expect(ReadableText(html: html).plain.contains("South | closed until May | 3 | 4\nFigures"))
@@ -50,9 +54,9 @@ struct HTMLTableTests {
         <table><tbody><tr><th rowspan=0>Friday<td>9:00<td>Opening</tr><tr><td>10:00<td>Parsers</tr></tbody>
         <tbody><tr><th>Monday<td>9:00<td>Maps</tr></tbody></table>
         """) == """
-          Friday | 9:00  | Opening
-                 | 10:00 | Parsers
-          Monday | 9:00  | Maps
+          Friday │ 9:00  │ Opening
+                 │ 10:00 │ Parsers
+          Monday │ 9:00  │ Maps
           """)
   }
 
@@ -64,14 +68,15 @@ struct HTMLTableTests {
         <li>themes for light terminals, with colors of the terminal</ul></tr><tr><td><td><pre>a
           b</pre></tr><tr><td>1.1<td><blockquote>said</blockquote></tr></table><p>end</p>
         """, width: 40) == """
-          Release | Changes
-          1.2     | Two:
-          (March) | • search as you type
-                  | • themes for light terminals,
-                  | with colors of the terminal
-                  |   a
-                  |     b
-          1.1     | > said
+          Release │ Changes
+          ────────┼───────────────────────────────
+          1.2     │ Two:
+          (March) │ • search as you type
+                  │ • themes for light terminals,
+                  │ with colors of the terminal
+                  │   a
+                  │     b
+          1.1     │ > said
 
           end
           """)
@@ -79,8 +84,8 @@ struct HTMLTableTests {
 
   @Test func aTableInAQuoteOrAListHasItsMargin() {
     let html = "<table><tr><th>A<th>B</tr><tr><td><td>2</tr></table>"
-    #expect(text("<blockquote>\(html)</blockquote>") == "> A | B\n>   | 2")
-    #expect(text("<ul><li>\(html)<li>x</ul>") == "• A | B\n    | 2\n\n• x")
+    #expect(text("<blockquote>\(html)</blockquote>") == "> A │ B\n>   │ 2")
+    #expect(text("<ul><li>\(html)<li>x</ul>") == "• A │ B\n    │ 2\n\n• x")
   }
 
   @Test func aNarrowTableIsALineForEachCell() {
@@ -122,13 +127,13 @@ struct HTMLTableTests {
     ("<table><tr><td>One paragraph.<tr><td>Another.</table>", "One paragraph.\nAnother."),
     ("<table role=presentation><tr><td>a<td>b<tr><td>c<td>d</table>", "a\nb\nc\nd"),
     ("<table><tr><th>text<th></th></tr></table>", "text"),
-    ("<table><tr><td>a<td>b<tr><td>c<td>d<tr><td>e</table>", "a | b\nc | d\ne"),
+    ("<table><tr><td>a<td>b<tr><td>c<td>d<tr><td>e</table>", "a │ b\nc │ d\ne"),
     ("<table><tr><td>a<td>b<tr><td>c<tr><td>e</table>", "a\nb\nc\ne"),
-    ("<table><caption>T</caption><tr><td>a<td>b<tr><td>c<tr><td>e</table>", "T\na | b\nc\ne"),
-    ("<script>'<table>'</script><table border=1><tr><td>a<td>b</table>", "a | b"),
+    ("<table><caption>T</caption><tr><td>a<td>b<tr><td>c<tr><td>e</table>", "T\na │ b\nc\ne"),
+    ("<script>'<table>'</script><table border=1><tr><td>a<td>b</table>", "a │ b"),
     (
       "x<table><tr><th>Kit<th>Parts<tr><td>Basic<td><table border=1><tr><td>Bolt<td>4</table></table>y",
-      "x\n\nKit\nParts\nBasic\n\nBolt | 4\n\ny"
+      "x\n\nKit\nParts\nBasic\n\nBolt │ 4\n\ny"
     ),
   ])
   func onlyDataIsAlignedInColumns(html: String, expected: String) {
@@ -138,10 +143,10 @@ struct HTMLTableTests {
   // MARK: - Errors and limits
 
   @Test(arguments: [
-    ("<table border=1><tr><td>a<td>b</table></table><tr><td>x<td>y", "a | b\n\nx\ny"),
-    ("<table border=1><td>a<td>b<tr><td>c<td>d", "a | b\nc | d"),
-    ("<table><tr><th>a<td>b <b>c<td>d</tr><tr><td><ul><li>e<td>f</table>", "a   | b c | d\n• e | f"),
-    ("<table border=1><tr><td><a href='https://a.b'>a<td>b</table>", "a [1] | b\n\n[1] https://a.b"),
+    ("<table border=1><tr><td>a<td>b</table></table><tr><td>x<td>y", "a │ b\n\nx\ny"),
+    ("<table border=1><td>a<td>b<tr><td>c<td>d", "a │ b\nc │ d"),
+    ("<table><tr><th>a<td>b <b>c<td>d</tr><tr><td><ul><li>e<td>f</table>", "a   │ b c │ d\n• e │ f"),
+    ("<table border=1><tr><td><a href='https://a.b'>a<td>b</table>", "a [1] │ b\n\n[1] https://a.b"),
   ])
   func brokenTablesAreRead(html: String, expected: String) {
     #expect(text(html) == expected)
@@ -162,6 +167,6 @@ struct HTMLTableTests {
     let rows = ["✅", "❌", "⭐", "no", "👍🏽", "é"].map { "<tr><td>\($0)<td>x" }.joined()
     let lines = ReadableText(html: "<table>\(rows)</table>").pieces(width: 40).map(\.text).joined().split(
       separator: "\n")
-    #expect(lines == ["✅ | x", "❌ | x", "⭐ | x", "no | x", "👍🏽 | x", "é  | x"])
+    #expect(lines == ["✅ │ x", "❌ │ x", "⭐ │ x", "no │ x", "👍🏽 │ x", "é  │ x"])
   }
 }

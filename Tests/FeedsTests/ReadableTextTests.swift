@@ -147,8 +147,9 @@ struct ReadableTextTests {
   @Test func tablesAreRowsAndColumns() {
     #expect(
       text("<table><tr><th>Key</th><th>Does</th></tr>\n<tr> <td>F1</td> <td>help</td></tr></table>") == """
-        Key | Does
-        F1  | help
+        Key │ Does
+        ────┼─────
+        F1  │ help
         """)
   }
 
@@ -159,9 +160,10 @@ struct ReadableTextTests {
       ) == """
         Before
 
-        Planet   | Day
-        日本     | 1 x [1]
-        Saturnus |
+        Planet   │ Day
+        ─────────┼────────
+        日本     │ 1 x [1]
+        Saturnus │
 
         after
 
@@ -170,7 +172,7 @@ struct ReadableTextTests {
   }
 
   @Test func aTableThatNeverEndsIsAligned() {
-    #expect(text("<table><tr><td>a<td>b<tr><td>long<td>c") == "a    | b\nlong | c")
+    #expect(text("<table><tr><td>a<td>b<tr><td>long<td>c") == "a    │ b\nlong │ c")
   }
 
   @Test func cellsOfAWideTableAreWrapped() {
@@ -183,10 +185,11 @@ struct ReadableTextTests {
         """
         Fans:
 
-        Name  | Verdict
-        A4x20 | Fast, but the fan
-              | [1] is loud under
-              | load
+        Name  │ Verdict
+        ──────┼───────────────────
+        A4x20 │ Fast, but the fan
+              │ [1] is loud under
+              │ load
 
         End.
         """))
@@ -195,7 +198,7 @@ struct ReadableTextTests {
   @Test func tooManyColumnsAreSeparatedAndNotAligned() {
     let cells = (1...9).map { "<td>column \($0)" }.joined()
     #expect(
-      text("<table><tr>\(cells)<tr><td>a<td>b") == (1...9).map { "column \($0)" }.joined(separator: " | ") + "\na | b")
+      text("<table><tr>\(cells)<tr><td>a<td>b") == (1...9).map { "column \($0)" }.joined(separator: " │ ") + "\na │ b")
   }
 
   @Test(arguments: 1...40) func piecesLoseNothingAndFitTheWidth(width: Int) {
@@ -207,7 +210,7 @@ struct ReadableTextTests {
     }
     let readable = ReadableText(html: "<p>Before</p><table><tr>" + rows.joined(separator: "<tr>") + "</table><p>After")
     let shown = readable.pieces(width: width)
-    func letters(_ text: String) -> [Character] { text.filter { !" |\n\u{1F}".contains($0) }.sorted() }
+    func letters(_ text: String) -> [Character] { text.filter { !" │\n\u{1F}".contains($0) }.sorted() }
     #expect(letters(shown.map(\.text).joined()) == letters(readable.text))
     for style in Set(readable.spans.map(\.style)) {
       let expected = readable.spans.filter { $0.style == style }.map {

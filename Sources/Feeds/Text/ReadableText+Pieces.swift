@@ -12,7 +12,14 @@ extension ReadableText {
   ///
   /// - Parameter width: The width of a line, in columns of the terminal. The cells of wider tables are wrapped.
   /// - Complexity: O(*n*), where *n* is the length of the text. A line of a cell is at most one line of the result.
-  package func pieces(width: Int) -> [Piece] {
+  package func pieces(width: Int) -> [Piece] { pieces { $0.lines(width: width) } }
+
+  /// The text for reading aloud: a row of a table is a line, in which the header of its column precedes each cell.
+  package var spoken: String {
+    text.hasTable ? pieces(arrangingTables: \.spokenLines).map(\.text).joined() : text
+  }
+
+  private func pieces(arrangingTables arrange: (TableLayout) -> [[Piece]]) -> [Piece] {
     var cutter = Cutter(self)
     guard text.hasTable else { return cutter.cut(to: text.utf8.count) }
     var pieces: [Piece] = []
@@ -24,7 +31,7 @@ extension ReadableText {
       }
       let rows = block.split(separator: "\n", omittingEmptySubsequences: false).map { cutter.cells(of: $0) }
       cutter.skip(-1)
-      let lines = TableLayout(rows).lines(width: width)
+      let lines = arrange(TableLayout(rows))
       pieces += lines.joined(separator: [Piece("\n")])
     }
     return pieces

@@ -8,44 +8,87 @@ struct TableLayout {
 
     var isBlank: Bool { lines.allSatisfy(\.isEmpty) }
     var width: Int { lines.map { $0.columns }.max() ?? 0 }
+    /// Whether the cell is a number such as `1,024.5`, `-3 %` or `€ 12`.
+    var isNumber: Bool {
+      let text = lines.joined().map(\.text).joined()
+      guard lines.count == 1, text.contains(where: \.isNumber) else { return false }
+      return text.unicodeScalars.allSatisfy { scalar in
+        ("0"..."9").contains(scalar) || "+-−.,' %".unicodeScalars.contains(scalar)
+          || scalar.properties.generalCategory == .currencySymbol
+      }
+    }
   }
 
-  private static let separator = " | "
+  private static let separator = " │ "
+  /// The separator of columns in the line below the headers.
+  private static let crossing = "─┼─"
   /// The minimum width of a column whose cells are wrapped.
   private static let narrowestColumn = 8
   /// The maximum length of the name of a column before each of its values.
   private static let longestName = 30
 
   private let rows: [[Cell]]
+  /// The indices of the rows with the headers of the columns; empty if no row follows them.
+  private let headers: Range<Int>
 
-  init(_ rows: [[Cell]]) { self.rows = rows }
+  init(_ rows: [[Cell]]) {
+    self.rows = rows
+    let headers = rows.drop { $0.count < 2 }.prefix(while: Self.isHeader)
+    self.headers = headers.endIndex < rows.endIndex ? headers.indices : 0..<0
+  }
 
-  /// Returns the lines of the table.
+  /// Returns the lines of the table, with a line below the headers, and with columns of numbers aligned at the right.
   ///
   /// If the columns would be too narrow, each cell is a line that begins with the header of its column. Without
   /// headers, each row is a line.
   func lines(width: Int) -> [[Piece]] {
     if let widths = widths(within: width) {
-      return rows.flatMap { $0.count > 1 ? lines(of: $0, widths: widths) : $0.flatMap(\.lines) }
-    }
-    let headers = rows.drop { $0.count < 2 }.prefix(while: isHeader)
-    let names = names(of: headers)
-    guard !names.isEmpty, headers.endIndex < rows.endIndex else {
-      return rows.map { cells in
-        Array(cells.map { Array($0.lines.joined(separator: [Piece(" ")])) }.joined(separator: [Piece(Self.separator)]))
+      let numbers = numberColumns
+      var lines = rows.map { cells in
+        cells.count > 1 ? self.lines(of: cells, widths: widths, numbers: numbers) : cells.flatMap(\.lines)
       }
+      if !headers.isEmpty { lines.insert([[Self.rule(below: widths)]], at: headers.upperBound) }
+      return Array(lines.joined())
     }
-    let records = rows[headers.endIndex...].map { record($0, names: names) }
-    return rows[..<headers.startIndex].flatMap { $0.flatMap(\.lines) } + records.joined(separator: [[]])
+    let names = names(of: rows[headers])
+    if names.isEmpty { return rows.map { Self.joined($0, separator: Self.separator) } }
+    let records = rows[headers.upperBound...].map { record($0, names: names) }
+    return rows[..<headers.lowerBound].flatMap { $0.flatMap(\.lines) } + records.joined(separator: [[]])
+  }
+
+  /// Returns a line for each row, in which the header of its column precedes each cell, for reading aloud.
+  ///
+  /// Without headers, the cells are separated by commas.
+  var spokenLines: [[Piece]] {
+    let names = names(of: rows[headers])
+    let body = rows[headers.upperBound...].map { cells in
+      let parts = names.isEmpty ? [] : record(cells, names: names)
+      if !parts.isEmpty { return Self.joined(parts, ", ") }
+      return Self.joined(cells.filter { !$0.isBlank }, separator: ", ")
+    }
+    return rows[..<headers.lowerBound].map { Self.joined($0, separator: ", ") } + body
+  }
+
+  /// Returns the text of the given cells on one line.
+  private static func joined(_ cells: [Cell], separator: String) -> [Piece] {
+    joined(cells.map { Array($0.lines.joined(separator: [Piece(" ")])) }, separator)
+  }
+
+  private static func joined(_ parts: [[Piece]], _ separator: String) -> [Piece] {
+    Array(parts.joined(separator: [Piece(separator)]))
   }
 
   // MARK: - Columns
 
   /// Returns the lines of a row with the given widths of columns.
-  private func lines(of cells: [Cell], widths: [Int]) -> [[Piece]] {
+  private func lines(of cells: [Cell], widths: [Int], numbers: Set<Int>) -> [[Piece]] {
     let cells = cells.map { cell in
       let width = Self.width(of: cell.columns, in: widths)
-      return (width: width, lines: cell.lines.flatMap { Self.wrap($0, width: width) })
+      let lines = cell.lines.flatMap { Self.wrap($0, width: width) }
+      guard cell.columns.count == 1, numbers.contains(cell.columns.lowerBound) else {
+        return (width: width, lines: lines)
+      }
+      return (width: width, lines: lines.map { Self.alignedRight($0, width: width) })
     }
     return (0..<(cells.map(\.lines.count).max() ?? 0)).map { line in
       var pieces: [Piece] = []
@@ -60,6 +103,28 @@ struct TableLayout {
       }
       return pieces
     }
+  }
+
+  private static func alignedRight(_ words: [Piece], width: Int) -> [Piece] {
+    let space = width - words.columns
+    return space > 0 && !words.isEmpty ? [Piece(String(repeating: " ", count: space))] + words : words
+  }
+
+  private static func rule(below widths: [Int]) -> Piece {
+    Piece(widths.map { String(repeating: "─", count: $0) }.joined(separator: crossing))
+  }
+
+  /// The columns whose cells below the headers are numbers, with at least one number.
+  private var numberColumns: Set<Int> {
+    var numbers: Set<Int> = []
+    var others: Set<Int> = []
+    for cells in rows[headers.upperBound...] where cells.count > 1 {
+      for cell in cells where cell.columns.count == 1 && !cell.isBlank {
+        let column = cell.columns.lowerBound
+        if cell.isNumber { numbers.insert(column) } else { others.insert(column) }
+      }
+    }
+    return numbers.subtracting(others)
   }
 
   private static func width(of columns: Range<Int>, in widths: [Int]) -> Int {
@@ -136,7 +201,7 @@ struct TableLayout {
 
   // MARK: - Records
 
-  private func isHeader(_ cells: [Cell]) -> Bool {
+  private static func isHeader(_ cells: [Cell]) -> Bool {
     cells.contains { !$0.isBlank } && cells.allSatisfy { $0.lines.joined().allSatisfy { $0.style == .strong } }
   }
 
