@@ -1,5 +1,6 @@
 import Bindery
 import Feeds
+import Foundation
 import Testing
 import ReaderModels
 
@@ -12,12 +13,12 @@ import ReaderModels
       harness.terminal.screen == """
         [1 Reader] 2 Settings  3 Lab  4 Widgets
         ┏━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━┓
-        ┃ ●  Post 1: é, 日本語 an…  8 Oct 2025 █
-        ┃ ●  Post 2: é, 日本語 an…  7 Oct 2025 █
-        ┃ ●  Post 3: é, 日本語 an…  6 Oct 2025 ▂
-        ┃ ●  Post 4: é, 日本語 an…  5 Oct 2025 ┃
-        ┃ ●  Post 5: é, 日本語 an…  4 Oct 2025 ┃
-        ┃ ●  Post 6: é, 日本語 an…  3 Oct 2025 ┃
+        ┃ ●  Post 1: é, 日本語 and a …  Sample █
+        ┃ ●  Post 2: é, 日本語 and a …  Sample █
+        ┃ ●  Post 3: é, 日本語 and a …  Sample ▂
+        ┃ ●  Post 4: é, 日本語 and a …  Sample ┃
+        ┃ ●  Post 5: é, 日本語 and a …  Sample ┃
+        ┃ ●  Post 6: é, 日本語 and a …  Sample ┃
         ┗━ ✓ 13 new posts in 'Welcome to Bin… ━┛
          Esc Feeds  F1 Help  Enter Read  u Next
         """)
@@ -72,14 +73,14 @@ import ReaderModels
                                    │
               All posts            │ Search all posts: ▌9
               Unread           13  │
-              Starred              │  ●  Post 1: é, 日本語 and a …  Sample · 8 Oct 2025  █
-              Sample           13  │  ●  Post 2: é, 日本語 and a …  Sample · 7 Oct 2025  ▇
-                                   │  ●  Post 3: é, 日本語 and a …  Sample · 6 Oct 2025  │
-                                   │  ●  Post 4: é, 日本語 and a …  Sample · 5 Oct 2025  │
-                                   │ ───────────────────────────────────────────────────
-                                   │ Post 1: é, 日本語 and a long headline
-                                   │
-                                   │ Sample · Ada
+              Starred              │  ●  Post 1: é, 日本語 and a …  Sample · 8 Oct 2025
+              Sample           13  │  ●  Post 2: é, 日本語 and a …  Sample · 7 Oct 2025
+                                   │  ●  Post 3: é, 日本語 and a …  Sample · 6 Oct 2025
+                                   │  ●  Post 4: é, 日本語 and a …  Sample · 5 Oct 2025
+                                   │  ●  Post 5: é, 日本語 and a …  Sample · 4 Oct 2025
+                                   │  ●  Post 6: é, 日本語 and a …  Sample · 3 Oct 2025
+                                   │  ●  Post 7: é, 日本語 and a …  Sample · 2 Oct 2025
+                                   │  ●  Post 8: é, 日本語 and a …  Sample · 1 Oct 2025
           """)
   }
 
@@ -154,11 +155,40 @@ import ReaderModels
         """)
   }
 
-  /// The list shortens each title, so the complete title occurs only in the frame or in the text.
-  @Test(arguments: [46, 50]) func aTitleIsInTheTextOnlyIfTheFrameCutsIt(columns: Int) async throws {
-    let title = String(repeating: "long ", count: 10).prefix(columns - 1) + "!"
-    let harness = try await AppHarness.loaded(feed: FeedOfOnePost(title: String(title)))
-    #expect(harness.terminal.screen.ranges(of: title).count == 1, "\(harness.terminal.screen)")
+  @Test func aPageHasAHeadlineARuleBarsAndTables() async throws {
+    let harness = try AppHarness(
+      size: Size(width: 100, height: 20),
+      feed: FeedOfOnePost(
+        title: "A page",
+        html: """
+          <p>Before.</p><blockquote>\(String(repeating: "A quote goes on. ", count: 6))<blockquote>Inside.</blockquote></blockquote>
+          <table><tr><th>City<th>Temp<tr><td>Oslo<td>-3<tr><td>Rome<td>18</table>
+          """), theme: Self.derived)
+    await harness.app.settle()
+    await harness.press([Key(.enter), .character("Z")])
+    // The header contains the time of the refresh.
+    #expect(
+      harness.terminal.rows.dropFirst().joined(separator: "\n") == """
+        ▌Sample
+
+                    A page
+                    Ada · 9 Oct 2025 · 35 words
+                    ──────────────────────────────────────────────────────────────────────────
+
+                    Before.
+
+                    │ A quote goes on. A quote goes on. A quote goes on. A quote goes on. A
+                    │ quote goes on. A quote goes on.
+
+                    │ │ Inside.
+
+                    City │ Temp
+                    ─────┼─────
+                    Oslo │   -3
+                    Rome │   18
+           ✓ 1 new post in 'Welcome to Bindery'.
+         Esc Posts  F1 Help  m Unread  s Star  d Delete  / Find  a Add feed  r Refresh all  ^Q Leave
+        """)
   }
 
   @Test func theUsualWindowShowsThePostBelowThePosts() async throws {
@@ -168,75 +198,75 @@ import ReaderModels
       harness.terminal.screen == """
         Alt+ [1 Reader]  2 Settings   3 Lab   4 Widgets
         ╭─ Feeds ────────────────┲━ All posts ━━━━ 13 posts, 13 unread · newest first ━┓
-        │   All posts            ┃ ●  Post 1: é, 日本語 and a lo…  Sample · 8 Oct 2025 █
-        │   Unread            13 ┃ ●  Post 2: é, 日本語 and a lo…  Sample · 7 Oct 2025 █
-        │   Starred              ┃ ●  Post 3: é, 日本語 and a lo…  Sample · 6 Oct 2025 █
-        │   Sample            13 ┃ ●  Post 4: é, 日本語 and a lo…  Sample · 5 Oct 2025 ▂
+        │   All posts            ┃ ●  Post 1: é, 日本語 and a lo…  Sample · 8 Oct 2025 ┃
+        │   Unread            13 ┃ ●  Post 2: é, 日本語 and a lo…  Sample · 7 Oct 2025 ┃
+        │   Starred              ┃ ●  Post 3: é, 日本語 and a lo…  Sample · 6 Oct 2025 ┃
+        │   Sample            13 ┃ ●  Post 4: é, 日本語 and a lo…  Sample · 5 Oct 2025 ┃
         │                        ┃ ●  Post 5: é, 日本語 and a lo…  Sample · 4 Oct 2025 ┃
         │                        ┃ ●  Post 6: é, 日本語 and a lo…  Sample · 3 Oct 2025 ┃
         │                        ┃ ●  Post 7: é, 日本語 and a lo…  Sample · 2 Oct 2025 ┃
+        │                        ┃ ●  Post 8: é, 日本語 and a lo…  Sample · 1 Oct 2025 ┃
+        │                        ┃ ●  Post 9: é, 日本語 and a l…  Sample · 30 Sep 2025 ┃
+        │                        ┃ ●  Post 10: é, 日本語 and a …  Sample · 29 Sep 2025 ┃
+        │                        ┃ ●  Post 11: é, 日本語 and a …  Sample · 28 Sep 2025 ┃
+        │                        ┃ ●  Post 12: é, 日本語 and a …  Sample · 27 Sep 2025 ┃
+        │                        ┃ ●  Post 13: é, 日本語 and a …  Sample · 26 Sep 2025 ┃
+        │                        ┃                                                     ┃
+        │                        ┃                                                     ┃
         │                        ┡━ Post 2: é, 日本語 and a long headline ━━━━━━━━━━━━━┩
-        │                        │ Sample · Ada                                        █
-        │                        │ 7 Oct 2025 · 60 words                               █
-        │                        │                                                     █
         │                        │ Paragraph 1 of post 2, which wraps at some width.   █
-        │                        │                                                     █
-        │                        │ Paragraph 2 of post 2, which wraps at some width.   █
-        │                        │                                                     █
-        │                        │ Paragraph 3 of post 2, which wraps at some width.   █
-        │                        │                                                     █
-        │                        │ Paragraph 4 of post 2, which wraps at some width.   █
-        │                        │                                                     ▆
-        │                        │ Paragraph 5 of post 2, which wraps at some width.   │
+        │                        │                                                     ▅
+        │                        │ Paragraph 2 of post 2, which wraps at some width.   │
+        │                        │                                                     │
         ╰─ ✓ 13 new posts in 'Welcome to Bindery'. ────────────────────────────────────╯
          F1 Help  ^Q Leave  Enter Read  u Next  m Mark read  s Star  / Find  d Delete
         """)
   }
 
-  @Test func aWideWindowShowsAllInARow() async throws {
+  @Test func aTallWindowShowsAPageBelowThePosts() async throws {
     let harness = try await AppHarness.loaded(size: Size(width: 120, height: 40))
     await harness.press([Key(.down)])
     #expect(
       harness.terminal.screen == """
         Alt+ [1 Reader]  2 Settings   3 Lab   4 Widgets
-        ╭─ Feeds ────────────────┲━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┱─ Post 2: é, 日本語 and a long headline ──────────╮
-        │   All posts            ┃ ●  Post 1: é, 日本語 and a …  8 Oct 2025 ┃ Sample · Ada                                     │
-        │   Unread            13 ┃ ●  Post 2: é, 日本語 and a …  7 Oct 2025 ┃ 7 Oct 2025 · 60 words                            │
-        │   Starred              ┃ ●  Post 3: é, 日本語 and a …  6 Oct 2025 ┃                                                  │
-        │   Sample            13 ┃ ●  Post 4: é, 日本語 and a …  5 Oct 2025 ┃ Paragraph 1 of post 2, which wraps at some       │
-        │                        ┃ ●  Post 5: é, 日本語 and a …  4 Oct 2025 ┃ width.                                           │
-        │                        ┃ ●  Post 6: é, 日本語 and a …  3 Oct 2025 ┃                                                  │
-        │                        ┃ ●  Post 7: é, 日本語 and a …  2 Oct 2025 ┃ Paragraph 2 of post 2, which wraps at some       │
-        │                        ┃ ●  Post 8: é, 日本語 and a …  1 Oct 2025 ┃ width.                                           │
-        │                        ┃ ●  Post 9: é, 日本語 and a…  30 Sep 2025 ┃                                                  │
-        │                        ┃ ●  Post 10: é, 日本語 and …  29 Sep 2025 ┃ Paragraph 3 of post 2, which wraps at some       │
-        │                        ┃ ●  Post 11: é, 日本語 and …  28 Sep 2025 ┃ width.                                           │
-        │                        ┃ ●  Post 12: é, 日本語 and …  27 Sep 2025 ┃                                                  │
-        │                        ┃ ●  Post 13: é, 日本語 and …  26 Sep 2025 ┃ Paragraph 4 of post 2, which wraps at some       │
-        │                        ┃                                          ┃ width.                                           │
-        │                        ┃                                          ┃                                                  │
-        │                        ┃                                          ┃ Paragraph 5 of post 2, which wraps at some       │
-        │                        ┃                                          ┃ width.                                           │
-        │                        ┃                                          ┃                                                  │
-        │                        ┃                                          ┃ Paragraph 6 of post 2, which wraps at some       │
-        │                        ┃                                          ┃ width.                                           │
-        │                        ┃                                          ┃                                                  │
-        │                        ┃                                          ┃                                                  │
-        │                        ┃                                          ┃                                                  │
-        │                        ┃                                          ┃                                                  │
-        │                        ┃                                          ┃                                                  │
-        │                        ┃                                          ┃                                                  │
-        │                        ┃                                          ┃                                                  │
-        │                        ┃                                          ┃                                                  │
-        │                        ┃                                          ┃                                                  │
-        │                        ┃                                          ┃                                                  │
-        │                        ┃                                          ┃                                                  │
-        │                        ┃                                          ┃                                                  │
-        │                        ┃                                          ┃                                                  │
-        │                        ┃                                          ┃                                                  │
-        │                        ┃                                          ┃                                                  │
-        │                        ┃                                          ┃                                                  │
-        ╰─ ✓ 13 new posts in 'Welcome to Bindery'. ━━━━━━━━━━━━━━━━━━━━━━━━━┹──────────────────────────────────────────────────╯
+        ╭─ Feeds ──────────────────────┲━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 13 posts, 13 unread · newest first ━┓
+        │   All posts                  ┃ ●  Post 1: é, 日本語 and a long headline                          Sample · 8 Oct 2025 ┃
+        │   Unread                  13 ┃ ●  Post 2: é, 日本語 and a long headline                          Sample · 7 Oct 2025 ┃
+        │   Starred                    ┃ ●  Post 3: é, 日本語 and a long headline                          Sample · 6 Oct 2025 ┃
+        │   Sample                  13 ┃ ●  Post 4: é, 日本語 and a long headline                          Sample · 5 Oct 2025 ┃
+        │                              ┃ ●  Post 5: é, 日本語 and a long headline                          Sample · 4 Oct 2025 ┃
+        │                              ┃ ●  Post 6: é, 日本語 and a long headline                          Sample · 3 Oct 2025 ┃
+        │                              ┃ ●  Post 7: é, 日本語 and a long headline                          Sample · 2 Oct 2025 ┃
+        │                              ┃ ●  Post 8: é, 日本語 and a long headline                          Sample · 1 Oct 2025 ┃
+        │                              ┃ ●  Post 9: é, 日本語 and a long headline                         Sample · 30 Sep 2025 ┃
+        │                              ┃ ●  Post 10: é, 日本語 and a long headline                        Sample · 29 Sep 2025 ┃
+        │                              ┃ ●  Post 11: é, 日本語 and a long headline                        Sample · 28 Sep 2025 ┃
+        │                              ┃ ●  Post 12: é, 日本語 and a long headline                        Sample · 27 Sep 2025 ┃
+        │                              ┃ ●  Post 13: é, 日本語 and a long headline                        Sample · 26 Sep 2025 ┃
+        │                              ┃                                                                                       ┃
+        │                              ┃                                                                                       ┃
+        │                              ┃                                                                                       ┃
+        │                              ┃                                                                                       ┃
+        │                              ┃                                                                                       ┃
+        │                              ┃                                                                                       ┃
+        │                              ┃                                                                                       ┃
+        │                              ┡━ Sample ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┩
+        │                              │      Post 2: é, 日本語 and a long headline                                            │
+        │                              │      Ada · 7 Oct 2025 · 60 words                                                      │
+        │                              │      ──────────────────────────────────────────────────────────────────────────       │
+        │                              │                                                                                       │
+        │                              │      Paragraph 1 of post 2, which wraps at some width.                                │
+        │                              │                                                                                       │
+        │                              │      Paragraph 2 of post 2, which wraps at some width.                                │
+        │                              │                                                                                       │
+        │                              │      Paragraph 3 of post 2, which wraps at some width.                                │
+        │                              │                                                                                       │
+        │                              │      Paragraph 4 of post 2, which wraps at some width.                                │
+        │                              │                                                                                       │
+        │                              │      Paragraph 5 of post 2, which wraps at some width.                                │
+        │                              │                                                                                       │
+        │                              │      Paragraph 6 of post 2, which wraps at some width.                                │
+        ╰─ ✓ 13 new posts in 'Welcome to Bindery'. ────────────────────────────────────────────────────────────────────────────╯
          F1 Help  ^Q Leave  Enter Read  u Next  m Mark read  s Star  / Find  d Delete  r Refresh all  a Add feed  M All read
         """)
   }
@@ -244,6 +274,14 @@ import ReaderModels
 
 private nonisolated struct FeedOfOnePost: FeedLoading {
   let title: String
+  let html: String
 
-  func load() async throws -> Feed { Feed(title: "Sample", items: [FeedItem(id: "1", title: title)]) }
+  func load() async throws -> Feed {
+    Feed(
+      title: "Sample",
+      items: [
+        FeedItem(
+          id: "1", title: title, author: "Ada", published: Date(timeIntervalSince1970: 1_760_000_000), html: html)
+      ])
+  }
 }

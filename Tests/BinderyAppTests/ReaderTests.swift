@@ -1,5 +1,6 @@
 import Bindery
 import Feeds
+import Foundation
 import PostStore
 import Testing
 import ReaderModels
@@ -354,6 +355,46 @@ import ReaderModels
     #expect(list.selectedNode?.count == 1)
   }
 
+  @Test(arguments: [Theme.dark, Theme.derived(foreground: RGB(216, 219, 226), background: RGB(22, 24, 29))])
+  func aWindowOf24RowsShows15PostsBesideThePreview(theme: Theme) async throws {
+    let harness = try AppHarness(feed: LongFeed(), theme: theme)
+    await harness.app.settle()
+    let posts = try #require(harness.app.window.view(named: "posts")).frameOnScreen.rowRange
+    #expect(posts.count { harness.terminal.row($0).contains("Headline ") } >= 15)
+    #expect(harness.app.window.view(named: "post")?.isVisible == true)
+    #expect(harness.terminal.screen.contains("Text"))
+  }
+
+  @Test(arguments: [72, 80, 120, 160, 200, 240]) func theListHasAtLeastHalfOfTheWidth(columns: Int) async throws {
+    let harness = try await AppHarness.loaded(size: Size(width: columns, height: 24))
+    let posts = try #require(harness.app.window.view(named: "postsPanel"))
+    #expect(2 * posts.frameOnScreen.width >= columns)
+    #expect(harness.app.window.view(named: "post")?.isVisible == true)
+  }
+
+  @Test(arguments: [80, 81, 120, 200]) func aLineOfAPostHasAtMost76ColumnsInTheMiddle(columns: Int) async throws {
+    let harness = try await AppHarness.loaded(size: Size(width: columns, height: 24), feed: WordyFeed())
+    await harness.press([Key(.enter), .character("Z")])
+    let lines = harness.terminal.screen.split(separator: "\n").filter { $0.contains("word word") }
+      .map { $0.split { "│┃█▁▂▃▄▅▆▇".contains($0) }[0] }
+    let widths = lines.map { $0.trimmingCharacters(in: .whitespaces).count }
+    #expect(widths.max() == min(74, (columns - 4) / 5 * 5 - 1))
+    let line = try #require(lines.first)
+    let space = line.count - widths[0]
+    #expect(line.prefix { $0 == " " }.count - space / 2 <= 3)
+  }
+
+  @Test func aPreviewHasTheTextAloneAndAPageAHeadline() async throws {
+    let harness = try await AppHarness.loaded(feed: WordyFeed())
+    let view = try #require(harness.app.window.view(named: "post") as? TextView)
+    #expect(view.text.hasPrefix("word word"))
+    await harness.press([Key(.enter)])
+    let byline = try #require(harness.model.reader.posts.detail.value?.byline)
+    #expect(byline.hasPrefix("Ada · ") && byline.hasSuffix(" · 100 words"))
+    #expect(view.text.hasPrefix("Many words\n\(byline)\n\(String(repeating: "─", count: 50))\n\nword"))
+    #expect(view.valueText?.hasPrefix("Many words · Wordy\n\(byline)\n\nword word") == true)
+  }
+
   @Test func aWindowOf24RowsShows20PostsWithoutThePreview() async throws {
     let harness = try await AppHarness.loaded(feed: LongFeed())
     await harness.press([.character("v")])
@@ -390,6 +431,14 @@ import ReaderModels
 nonisolated private struct LongFeed: FeedLoading {
   func load() async throws -> Feed {
     Feed(title: "Long", items: (1...40).map { FeedItem(id: "\($0)", title: "Headline \($0)", html: "Text") })
+  }
+}
+
+/// A post of a hundred equal words.
+nonisolated private struct WordyFeed: FeedLoading {
+  func load() async throws -> Feed {
+    let text = Array(repeating: "word", count: 100).joined(separator: " ")
+    return Feed(title: "Wordy", items: [FeedItem(id: "1", title: "Many words", author: "Ada", html: "<p>\(text)</p>")])
   }
 }
 

@@ -17,7 +17,7 @@ import ReaderModels
         id: "1", title: "On posts", author: "Ada", link: URL(string: "https://a.example/1"),
         published: FeedDate.parse("2026-03-04T09:15Z"), html: "<p>One two.</p><p>Three.</p>"))
     #expect(model.title == "On posts")
-    #expect(model.details == "Ada\ntoday 09:15 · 3 words")
+    #expect(model.byline == "Ada · today 09:15 · 3 words")
     #expect(model.body.text == "One two.\n\nThree.")
     #expect(model.post.value.link?.absoluteString == "https://a.example/1")
   }
@@ -25,7 +25,7 @@ import ReaderModels
   @Test func whatAFeedDoesNotSayIsLeftOut() {
     let model = detail(FeedItem(id: "1", html: "Word"))
     #expect(model.title == "Word")
-    #expect(model.details == "1 word" && model.body.text == "Word")
+    #expect(model.byline == "1 word" && model.body.text == "Word")
     #expect(model.dateText == "")
     #expect(model.post.value.createdAt == .distantPast)
   }
@@ -33,7 +33,7 @@ import ReaderModels
   @Test func anAuthorWithTheNameOfTheFeedIsShownOnce() {
     let post = PostEntity(FeedItem(id: "1", author: "Ada", html: "Word"))
     let model = PostDetailViewModel(post: post, calendar: calendar, feedName: "Ada")
-    #expect(model.details == "Ada\n1 word")
+    #expect(model.byline == "1 word")
   }
 
   @Test func aPostWithoutTextSaysSo() {
@@ -67,7 +67,8 @@ import ReaderModels
     #expect(model.links.map(\.number) == [0])
     await model.loadText(from: store)
     #expect(model.body.text.hasPrefix("Text of One"))
-    #expect(model.details.hasPrefix("News · Ada\n"))
+    #expect(model.byline.hasPrefix("Ada · "))
+    #expect(model.spokenPage.hasPrefix("One · News\nAda · ") && model.spokenPage.contains("\n\nText of One"))
     #expect(model.links.map(\.address) == ["https://a.example/0", "https://b.example/x"])
     #expect(model.links.map(\.page?.absoluteString) == ["https://a.example/0", "https://b.example/x"])
   }

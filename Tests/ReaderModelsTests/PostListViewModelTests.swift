@@ -257,7 +257,7 @@ import ReaderModels
     detail.post.observe(initial: true) { stars.append($0.isStarred) }
     await harness.after { harness.posts.toggleStar() }
     #expect(stars == [false, true])
-    #expect(detail.details.contains("★ starred"))
+    #expect(detail.byline.contains("★ starred"))
     #expect(detail.body.text.hasPrefix("Text of A"))
     #expect(harness.posts.detail.value === detail)
   }

@@ -135,7 +135,7 @@ import ReaderModels
       harness.posts.toggleStar()
     }
     #expect(harness.posts.detail.value?.title == "B")
-    #expect(harness.posts.detail.value?.details.contains("★ starred") == true)
+    #expect(harness.posts.detail.value?.byline.contains("★ starred") == true)
   }
 
   @Test func marksThatWereMadeAtTheEndAreKeptBeforeTheProgramEnds() async throws {

@@ -106,6 +106,7 @@ import Testing
   @Test(arguments: [
     ("• one two three", ["• one", "  two", "  three"]), ("12. one two", ["12. one", "    two"]),
     ("> > one two", ["> > one", "> > two"]), ("> • one two", ["> • one", ">   two"]),
+    ("│ > one two", ["│ > one", "│ > two"]),
     ("  • one two", ["  • one", "    two"]),
     ("    one two", ["    one", "    two"]), ("[3] abcdefghij", ["[3] abcd", "    efgh", "    ij"]),
     ("1984 was a year", ["1984 was", "a year"]), ("-1 and more", ["-1 and", "more"]),

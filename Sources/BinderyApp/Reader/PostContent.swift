@@ -4,33 +4,56 @@ import ReaderModels
 
 struct PostContent: Equatable {
   let id: String?
-  /// The text of the page, which begins with the title if the panel's border cuts the title.
   let text: StyledText
-  /// The number of columns of the text beside which the title on the panel's border does not extend.
-  private static let titleMargin = 2
 
-  init(_ detail: PostDetailViewModel?, width: Int) {
+  /// Creates the page of a post: its title, the line about it, a rule and its text.
+  ///
+  /// - Parameters:
+  ///   - detail: The post; nil for an empty page.
+  ///   - width: The width of the page, in columns.
+  ///   - isPreview: Whether the page is the text alone, because there are few rows and the list has the rest.
+  init(_ detail: PostDetailViewModel?, width: Int, isPreview: Bool = false) {
     id = detail?.post.value.id
     guard let detail else {
       text = ""
       return
     }
     var page = StyledText()
-    let isCut = TextWidth.of(detail.title) > width - Self.titleMargin
-    if isCut { page += StyledText(detail.title, role: .heading) + "\n\n" }
-    page += StyledText(detail.details, role: .secondary)
+    if !isPreview {
+      page += StyledText(detail.title, role: .heading) + "\n"
+      page += StyledText(detail.byline, role: .secondary) + "\n"
+      page += StyledText(String(repeating: "─", count: width), role: .border)
+    }
     let body = detail.body
     if !page.isEmpty, !body.text.isEmpty { page += "\n\n" }
+    var isLineStart = true
     for piece in body.pieces(width: width) {
       if case .codeBlock(let language) = piece.style {
         page += StyledText(code: piece.text, language: language)
       } else {
         page += StyledText(
-          piece.text, role: piece.style.map(Self.role), link: piece.style.flatMap { body.address(of: $0) })
+          Self.withBars(piece.text, isLineStart: isLineStart), role: piece.style.map(Self.role),
+          link: piece.style.flatMap { body.address(of: $0) })
       }
+      isLineStart = piece.text.last == "\n"
     }
     page.joinCodeBlocks()
     text = page
+  }
+
+  /// Returns the text with a bar in place of each quote mark at the beginning of a line.
+  private static func withBars(_ text: String, isLineStart: Bool) -> String {
+    guard text.utf8.contains(UInt8(ascii: ">")) else { return text }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.enumerated().map { index, line in
+      var bars = ""
+      var rest = line
+      while index > 0 || isLineStart, rest.hasPrefix("> ") || rest == ">" {
+        bars += rest.count > 1 ? "│ " : "│"
+        rest = rest.dropFirst(2)
+      }
+      return bars + rest
+    }.joined(separator: "\n")
   }
 
   private static func role(_ style: ReadableText.Style) -> ThemeRole {

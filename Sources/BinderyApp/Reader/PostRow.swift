@@ -10,18 +10,20 @@ final class PostRow: ListRow {
     titleRole = isRead ? .text : .title
   }
 
-  /// Displays the date of the post, after the name of the feed if the name is not empty and fits.
+  /// Displays the name of the feed, unless it is empty, and the date of the post if there is enough space for both.
   ///
   /// - Parameters:
   ///   - date: The date as text.
-  ///   - feed: The name of the feed.
+  ///   - feed: The name of the feed; empty if all posts in the list belong to it.
   ///   - width: The width of the list, in columns.
   func show(date: String, feed: String, width: Int) {
-    let room = width < Self.narrowest ? 0 : width / 5
-    detail = feed.isEmpty || room == 0 ? date : "\(CellText(feed).truncated(to: room).plain) · \(date)"
+    if feed.isEmpty { return detail = date }
+    let hasDate = width >= Self.narrowest
+    let name = CellText(feed).truncated(to: width / (hasDate ? 5 : 4)).plain
+    detail = hasDate ? "\(name) · \(date)" : name
   }
 
-  /// The minimum width of a list with the names of feeds, in columns.
+  /// The minimum width of a list with dates beside the names of feeds, in columns.
   private static let narrowest = 44
 
   override func mouse(_ event: MouseEvent) -> Bool {

@@ -143,11 +143,17 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 
   private func bindPost(_ model: ReaderViewModel) {
     let (post, list) = (post, model.posts)
-    postPanel.bind(\.title, to: list.detail.value?.title ?? "")
     let width = layout.postWidth
-    post.track({ PostContent(list.detail.value, width: width.value) }) { [weak self] view, page in
-      self?.show(page, in: view)
+    let margin = layout.postMargin
+    let isPreview = layout.isPreview
+    // The title of the post is in the text of a page, which begins with a headline.
+    func title() -> String? { isPreview.value ? list.detail.value?.title : list.detail.value?.feedName }
+    postPanel.bind(\.title, to: title() ?? "")
+    post.bind(\.margin, to: margin.value)
+    post.track({ PostContent(list.detail.value, width: width.value, isPreview: isPreview.value) }) {
+      [weak self] view, page in self?.show(page, in: view)
     }
+    post.track({ list.detail.value?.spokenPage }) { view, text in view.accessibilityText = text }
     post.track({ [weak post] in
       _ = post?.positionText
       return post?.scrollOffset ?? 0

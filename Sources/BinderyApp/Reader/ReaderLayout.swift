@@ -3,9 +3,10 @@ import ReaderModels
 
 /// A layout that displays as many of its three panes as fit: the feeds, the posts and the open post.
 ///
-/// With at least 108 columns, the panes are side by side. With at least 72 columns and 16 rows, the feeds are on the
-/// left, and the posts are above the open post on the right. With fewer rows, the right side displays either the posts
-/// or the open post. In narrower windows, only the current pane is visible.
+/// The posts have at least half of the width. With at least 160 columns, the panes are side by side. With at least 72
+/// columns and 16 rows, the feeds are on the left, and the posts are above a preview of the selected post on the right.
+/// With fewer rows, the right side displays either the posts or the open post. In narrower windows, only the current
+/// pane is visible.
 final class ReaderLayout: View {
   enum Pane: Int {
     case feeds
@@ -34,9 +35,21 @@ final class ReaderLayout: View {
 
   /// The width of the open post's text, in columns.
   let postWidth = Observable(80, label: "post width")
+  /// The number of empty columns on each side of the text, which center the text in a wide pane.
+  let postMargin = Observable(0, label: "post margin")
+  /// Whether the open post is a preview of few rows, without a headline.
+  let isPreview = Observable(false, label: "post is a preview")
   let listWidth = Observable(80, label: "list width")
   /// The width of the frame and the empty columns around the text of the post.
   private static let postPadding = 4
+  /// The maximum width of the post's text, in columns, because longer lines are hard to read.
+  private static let longestLine = 76
+  /// The minimum number of posts above a preview.
+  private static let leastPosts = 15
+  /// The minimum height of a preview, in rows.
+  private static let leastPreview = 4
+  /// The height, in rows, below which a preview has no headline.
+  private static let leastPage = 12
 
   private let panes: [View]
   private var shown: Arrangement?
@@ -50,7 +63,7 @@ final class ReaderLayout: View {
   var arrangement: Arrangement {
     if hidden.contains(.others) { return .single }
     return switch (bounds.width, bounds.height) {
-    case (108..., _): .row
+    case (160..., _): .row
     case (72..., 16...): .stacked
     case (72..., _): .pair
     default: .single
@@ -75,7 +88,14 @@ final class ReaderLayout: View {
       if let frame { view.frame = frame }
     }
     if let frame = frames[Pane.posts.rawValue] { listWidth.value = frame.width }
-    if let frame = frames[Pane.post.rawValue] { postWidth.value = max(0, frame.width - Self.postPadding) }
+    if let frame = frames[Pane.post.rawValue] {
+      let width = max(0, frame.width - Self.postPadding)
+      // A pane without a frame is one column wider, in which the text must not be longer either.
+      let margin = max(0, (width + 2 - Self.longestLine) / 2)
+      postMargin.value = margin
+      postWidth.value = width - 2 * margin
+      isPreview.value = pane != .post && frame.height < Self.leastPage
+    }
   }
 
   /// The frames of the feeds, the posts and the open post; nil for a hidden pane.
@@ -88,14 +108,16 @@ final class ReaderLayout: View {
     let showsPost = pane == .post || !hidden.contains(.preview)
     switch (arrangement, pane) {
     case (.row, _) where showsPost:
-      let middle = rest.width * 46 / 100
+      let middle = (whole.width + 1) / 2
       return [
         left, Rect(x: side, y: 0, width: middle, height: height),
         Rect(x: side + middle, y: 0, width: rest.width - middle, height: height),
       ]
     case (.stacked, .post), (.pair, .post): return [left, nil, rest]
     case (.stacked, _) where showsPost:
-      let upper = height * 42 / 100
+      // The title, and in themes without frames an empty row and a line below the posts.
+      let edges = window?.theme.hasFrames == false ? 3 : 2
+      let upper = min(max(Self.leastPosts + edges, height * 60 / 100), height - Self.leastPreview)
       return [
         left, Rect(x: side, y: 0, width: rest.width, height: upper),
         Rect(x: side, y: upper, width: rest.width, height: height - upper),

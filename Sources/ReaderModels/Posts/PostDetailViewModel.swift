@@ -60,13 +60,19 @@ package final class PostDetailViewModel {
 
   package var plainBody: String { body.plain }
 
-  /// The lines above the text: the feed and the author, followed by the date, the length and the star.
-  package var details: String {
+  /// The page for reading aloud, without drawn lines.
+  package var spokenPage: String {
+    let head = Self.joined([title, feedName]) + "\n" + byline
+    return [head, body.spoken].filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// The line below the title: the author, the date, the length and the star.
+  ///
+  /// The name of the feed is the title of the page.
+  package var byline: String {
     // A feed of one author often has the name of the author, and its posts inherit that name.
     let author = post.value.author == feedName ? "" : post.value.author
-    let by = [feedName, author].filter { !$0.isEmpty }
-    return [Self.joined(by), Self.joined([dateText, length, post.value.isStarred ? "★ starred" : ""])]
-      .drop(while: \.isEmpty).joined(separator: "\n")
+    return Self.joined([author, dateText, length, post.value.isStarred ? "★ starred" : ""])
   }
 
   /// The date of publication, such as "today 09:15" or "3 Mar 2026"; empty if the date is unknown.

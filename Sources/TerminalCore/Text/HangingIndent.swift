@@ -14,7 +14,7 @@ struct HangingIndent {
   ///
   /// If no text follows the marks, the indent is 0 columns.
   ///
-  /// The marks are `•`, `-`, `*`, `>` and numbers such as `12.`, `3)` and `[4]`, each followed by a space.
+  /// The marks are `•`, `-`, `*`, `>`, `│` and numbers such as `12.`, `3)` and `[4]`, each followed by a space.
   ///
   /// - Complexity: O(n), where n is the length of the marks.
   init(of cells: CellText, width: Int) {
@@ -38,7 +38,7 @@ struct HangingIndent {
     }
     var end = start
     switch code(start) {
-    case 0x2022, 0x2A, 0x2D, 0x3E: end += 1
+    case 0x2022, 0x2A, 0x2D, 0x3E, 0x2502: end += 1
     case 0x5B:
       end = endOfNumber(after: start + 1, code)
       if end == start + 1 || code(end) != 0x5D { return 0 }

@@ -240,8 +240,14 @@ package struct WrappedText: Sendable {
   package mutating func quoteMarks(of index: Int) -> String {
     let indent = indent(of: index)
     if indent == 0 { return "" }
-    let marks = cells(of: lines[index].paragraph).elements[..<indent].map { $0.code == 0x3E ? ">" : " " as Character }
-    return marks.lastIndex(of: ">").map { String(marks[...$0]) } ?? ""
+    let marks = cells(of: lines[index].paragraph).elements[..<indent].map { element -> Character in
+      switch element.code {
+      case 0x3E: ">"
+      case 0x2502: "│"
+      default: " "
+      }
+    }
+    return marks.lastIndex { $0 != " " }.map { String(marks[...$0]) } ?? ""
   }
 
   /// Returns whether the line at `index` belongs to a block or is an empty line around a block.

@@ -52,7 +52,7 @@ public import TerminalCore
   /// Whether continuation lines align with the text after the leading spaces, the bullet or the number of the
   /// paragraph.
   ///
-  /// Quote marks (`>`) are repeated on each line.
+  /// Quote marks (`>` or `│`) are repeated on each line.
   public var hangs = false { didSet { if hangs != oldValue { layoutChanged() } } }
   /// Whether long lines are wrapped; otherwise, the Left and Right keys scroll the text horizontally.
   public var wraps = true { didSet { if wraps != oldValue { layoutChanged() } } }
@@ -66,6 +66,8 @@ public import TerminalCore
   ///
   /// If the closure is nil or returns nil, the whole text is copied.
   public var copiedText: (() -> String?)?
+  /// The text for screen readers and `--plain`, such as a text without drawn lines; nil for the displayed text.
+  public var accessibilityText: String?
   /// The index of the first visible line.
   public private(set) var scrollOffset = 0
   /// The number of columns that are hidden to the left of the visible text, or of the code blocks in wrapped text.
@@ -326,7 +328,7 @@ public import TerminalCore
   public override var accessibilityRole: AccessibilityRole { .text }
   /// The accessibility name, or the text of the label before the view if there is no accessibility name.
   public override var name: String? { accessibilityName ?? labelText }
-  public override var valueText: String? { text }
+  public override var valueText: String? { accessibilityText ?? text }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
     var actions: [AccessibilityAction: (String) -> Void] = [:]
     if scrollOffset > 0 { actions[.scrollUp] = { [self] _ in scroll(to: scrollOffset - page) } }

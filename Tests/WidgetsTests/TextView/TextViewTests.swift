@@ -45,6 +45,13 @@ import Testing
     #expect(stage.picture == " > one\n two\n three")
   }
 
+  @Test func theTextForScreenReadersReplacesTheDisplayedText() {
+    view.text = "a ─ b"
+    #expect(view.valueText == "a ─ b")
+    view.accessibilityText = "a, b"
+    #expect(view.valueText == "a, b" && view.text == "a ─ b")
+  }
+
   @Test func keysScrollToTheEndsOfTheText() {
     stage.press(Key(.down))
     #expect(stage.picture == "three\n\n日本語")
