@@ -23,8 +23,8 @@ do {
   case let lab as LabCommand: exit(afterApplication: try Launch.open(lab))
   case let demo as DemoCommand: exit(try await Demo.play(demo))
   case let keys as KeysCommand:
-    guard keys.write else { exit(KeysPrinter.print()) }
-    Console.print(try KeysPrinter.write())
+    guard keys.write else { exit(KeysPrinter.print(preset: keys.preset)) }
+    Console.print(try KeysPrinter.write(preset: keys.preset))
   case let batch as any BatchCommand: exit(try Batch.run(batch))
   case var other: try other.run()
   }

@@ -228,7 +228,7 @@ import ReaderModels
 
   @Test func theHelpHasAScrollbarAndScrollsToItsEnd() async throws {
     let harness = try await AppHarness.loaded(size: Size(width: 80, height: 24))
-    await harness.press([Key(.function(1))])
+    await harness.press([Key(.left), Key(.function(1))])
     #expect(harness.terminal.screen.contains("█"))
     #expect(!harness.terminal.screen.contains("Back or leave"))
     await harness.press([Key(.end)])

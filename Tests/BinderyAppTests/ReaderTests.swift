@@ -10,6 +10,9 @@ import ReaderModels
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ReaderTests {
   private func keys(_ text: String) -> [Key] { text.map { .character($0) } }
 
+  /// The keys that remove the selected feed: the key of the command, and the second button of the question.
+  private let removal = [.character("d"), Key(.tab), Key(.enter)]
+
   /// Returns the visible panes and the focus.
   private func shown(_ harness: AppHarness) -> String {
     let names = ["feeds", "posts", "post"].filter { harness.app.window.view(named: $0)?.isVisible == true }
@@ -132,7 +135,7 @@ import ReaderModels
     #expect(harness.focus == "posts")
     #expect(harness.model.reader.feeds.selectedFeed?.name == "private.example")
     #expect(harness.terminal.screen.contains("Hello from private.example"))
-    await harness.press([Key(.left), .character("d")])
+    await harness.press([Key(.left)] + removal)
     #expect(harness.model.reader.feeds.feeds.value.count == 1)
     await harness.press([.control("_")])
     #expect(harness.model.reader.feeds.feeds.value.count == 2)
@@ -195,7 +198,7 @@ import ReaderModels
 
   @Test func aRefreshWithoutFeedsEnds() async throws {
     let harness = try await AppHarness.loaded()
-    await harness.press([Key(.left), Key(.end), .character("d"), Key(.tab), Key(.function(5))])
+    await harness.press([Key(.left), Key(.end)] + removal + [Key(.tab), Key(.function(5))])
     #expect(harness.focus == "posts")
     #expect(!harness.terminal.screen.contains("Loading…"))
   }
@@ -223,7 +226,7 @@ import ReaderModels
 
   @Test func anEmptyListOfFeedsHasAPlaceholder() async throws {
     let harness = try await AppHarness.loaded()
-    await harness.press([Key(.left), Key(.end), .character("d")])
+    await harness.press([Key(.left), Key(.end)] + removal)
     #expect(harness.terminal.screen.contains("No feeds yet. Add a feed to read."))
   }
 
@@ -415,6 +418,112 @@ import ReaderModels
     #expect(app.window.view(named: "post")?.scriptProperty("offset").flatMap { Int($0) } ?? 0 > 0)
   }
 
+  @Test func qLeavesALevelAndTheProgramFromTheFirstOne() async throws {
+    let harness = try await AppHarness.loaded(size: Size(width: 120, height: 40))
+    let q = Key.character("q")
+    await harness.press([Key(.enter), q])
+    #expect(harness.focus == "posts")
+    await harness.press([.character("/"), .character("9"), Key(.enter), q])
+    #expect(harness.focus == "posts" && !harness.model.reader.posts.isSearching)
+    await harness.press([q])
+    #expect(harness.focus == "feeds" && !harness.app.isStopped)
+    await harness.press([q])
+    #expect(harness.app.isStopped)
+  }
+
+  @Test func qAsksWhileFeedsAreRefreshed() async throws {
+    let harness = try await AppHarness.loaded()
+    harness.services.network.mode = .hanging
+    await harness.press([Key(.function(5)), .character("q"), .character("q")])
+    #expect(harness.terminal.screen.contains("Feeds are being refreshed. Quit anyway?"))
+    await harness.press([Key(.enter)])
+    #expect(!harness.app.isStopped && harness.focus == "feeds")
+    await harness.press([.character("q"), Key(.tab), Key(.enter)])
+    #expect(harness.app.isStopped)
+  }
+
+  @Test func aFeedIsRemovedAfterAQuestion() async throws {
+    let harness = try await AppHarness.loaded()
+    await harness.press([Key(.left), Key(.end), .character("d")])
+    #expect(harness.terminal.screen.contains("Remove 'Sample' and its posts?"))
+    await harness.press([Key(.enter)])
+    #expect(harness.model.reader.feeds.feeds.value.count == 1)
+    await harness.press(removal)
+    #expect(harness.model.reader.feeds.feeds.value.isEmpty)
+  }
+
+  @Test func manyPostsAreMarkedAfterAQuestion() async throws {
+    let harness = try await AppHarness.loaded(feed: LongFeed(count: 51))
+    await harness.press([Key(.left), .character("M")])
+    #expect(harness.terminal.screen.contains("Mark 51 posts in 'All posts' as read?"))
+    await harness.press([Key(.escape)])
+    #expect(harness.model.reader.posts.unreadCount.value == 51)
+    await harness.press([.character("M"), Key(.tab), Key(.enter)])
+    #expect(harness.model.reader.posts.unreadCount.value == 0)
+  }
+
+  @Test(arguments: [
+    ("A", "'A' has no function here. F1 lists the keys."),
+    ("o", "'o' (Browser) has no effect here. F1 lists the keys."),
+  ])
+  func aKeyWithoutAFunctionSaysSo(key: Character, text: String) async throws {
+    let harness = try await AppHarness.loaded(feed: LongFeed())
+    harness.model.reader.notices.clear()
+    await harness.press([Key(.up), Key(.left, .alt)])
+    #expect(harness.model.keyNotices.current.value == nil)
+    await harness.press([.character(key)])
+    #expect(harness.terminal.row(22).contains("! \(text)"))
+  }
+
+  @Test func aKeyWithoutAFunctionInSettingsSaysSoToo() async throws {
+    let harness = try await AppHarness.loaded()
+    await harness.press([.character("2", .alt), Key(.tab), .character("A")])
+    #expect(harness.terminal.screen.contains("'A' has no function here. F1 lists the keys."))
+  }
+
+  @Test func aFeedInACollapsedFolderIsFoundByLettersOfItsName() async throws {
+    let harness = try await AppHarness.loaded()
+    for (name, folder) in [("a", "Science"), ("b", "Science/Space"), ("c", "")] {
+      _ = try await harness.services.store.add(FeedSubscription(source: "https://\(name).example/", folder: folder))
+    }
+    harness.model.reader.feeds.reloadFeeds()
+    await harness.app.settle()
+    await harness.press([.character("f")] + keys("b.ex"))
+    #expect(harness.terminal.screen.contains("Science / Space"))
+    await harness.press([Key(.enter)])
+    #expect(harness.focus == "feeds" && harness.model.reader.feeds.selectedFeed?.name == "b.example")
+    #expect(harness.model.reader.feeds.expandedFolders.value.contains(.folder("Science/Space")))
+    await harness.press([.character("f")] + keys("example") + [Key(.down), Key(.down), Key(.up), Key(.enter)])
+    #expect(harness.model.reader.feeds.selectedFeed?.name == "b.example")
+    await harness.press([.character("f")] + keys("zzz"))
+    #expect(harness.terminal.screen.contains("No feed has this name."))
+    await harness.press([Key(.enter), Key(.escape)])
+    #expect(harness.model.reader.feeds.selectedFeed?.name == "b.example")
+  }
+
+  @Test func aFolderIsRenamedMovedAndRemoved() async throws {
+    let harness = try await AppHarness.loaded()
+    for (name, folder) in [("a", "Science"), ("b", "Art")] {
+      _ = try await harness.services.store.add(FeedSubscription(source: "https://\(name).example/", folder: folder))
+    }
+    harness.model.reader.feeds.reloadFeeds()
+    await harness.app.settle()
+    let feeds = harness.model.reader.feeds
+    func folders() -> [String] { feeds.rows.value.filter { $0.feedID == nil }.dropFirst(3).map(\.name) }
+    feeds.selectedID.value = .folder("Science")
+    await harness.app.settle()
+    await harness.press([Key(.left), .character("e")] + keys("Physics") + [Key(.enter)])
+    #expect(folders() == ["Art", "Physics"])
+    await harness.press([Key(.up, .alt)])
+    #expect(folders() == ["Physics", "Art"])
+    await harness.press([Key(.down, .alt)])
+    #expect(folders() == ["Art", "Physics"])
+    await harness.press(removal)
+    #expect(folders() == ["Art"])
+    await harness.press([.character("z")])
+    #expect(folders() == ["Art", "Physics"])
+  }
+
   @Test(arguments: [
     (Key(.escape), "Posts", [Key(.enter)]), (Key(.escape), "End search", [.character("/"), .character("p")]),
     (Key(.enter), "Show posts", [.character("/")]), (Key(.enter), "Add feed", [.character("a")]),
@@ -427,10 +536,12 @@ import ReaderModels
   }
 }
 
-/// A feed of forty posts.
+/// A feed of posts without links.
 nonisolated private struct LongFeed: FeedLoading {
+  var count = 40
+
   func load() async throws -> Feed {
-    Feed(title: "Long", items: (1...40).map { FeedItem(id: "\($0)", title: "Headline \($0)", html: "Text") })
+    Feed(title: "Long", items: (1...count).map { FeedItem(id: "\($0)", title: "Headline \($0)", html: "Text") })
   }
 }
 

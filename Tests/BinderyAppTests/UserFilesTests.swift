@@ -145,4 +145,14 @@ import ViewModels
     #expect(again.problems.isEmpty)
     #expect(again.text == text)
   }
+
+  @Test(arguments: KeyPreset.allCases) func thePresetsAreKeyFilesWithoutErrors(preset: KeyPreset) throws {
+    let path = scratch.path("bindery/keys")
+    _ = try KeysPrinter.write(.none, preset: preset, to: path)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let (keys, problems) = UserFiles(keys: path).readKeys()
+    #expect(problems == [] && text == preset.text + "\n")
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    #expect(lines.count > 10 && keys != KeyBindings())
+  }
 }

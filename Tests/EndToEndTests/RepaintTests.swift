@@ -54,6 +54,8 @@ extension EndToEnd {
     }
 
     private func expectRepaintIsEqual(_ shell: Tmux, after keys: [String]) throws {
+      // A message about a key without a function disappears after some seconds.
+      try shell.wait(until: "no message about a key") { !$0.contains("has no") }
       let incremental = try shell.settledScreen()
       let cursor = try shell.cursor()
       try shell.suspendBySignal()

@@ -100,4 +100,76 @@ import ReaderModels
     #expect(harness.feeds.selectedFailure == nil)
     #expect(harness.reader.failureSummary == "2 feeds failed.")
   }
+
+  @Test func aRenamedFolderTakesItsFeedsAndItsSubfoldersAlong() async throws {
+    let harness = try await opened()
+    await harness.select("Science")
+    harness.feeds.expandedFolders.value = [science]
+    #expect(harness.feeds.folderPath == "Science")
+    await harness.after { harness.feeds.renameFolder(to: " Nature / Sky ") }
+    #expect(
+      harness.tree == [
+        "Nature 3", "  Sky 3", "    Earth 2", "      Atlas 2", "    Comet 1", "News 1", "  Daily 1", "Sun 1",
+      ])
+    #expect(harness.feeds.selectedID.value == .folder("Nature/Sky"))
+    #expect(harness.feeds.expandedFolders.value.contains(.folder("Nature/Sky")))
+    #expect(harness.notice == "Renamed 'Science' to 'Nature / Sky'.")
+    await harness.after { harness.reader.history.undo() }
+    #expect(harness.tree[2...3] == ["Science 3", "  Earth 2"])
+    #expect(harness.feeds.selectedID.value == science)
+    for name in ["", " / ", "Science"] { await harness.after { harness.feeds.renameFolder(to: name) } }
+    #expect(harness.tree[2] == "Science 3")
+  }
+
+  @Test func theFeedsOfARemovedFolderStay() async throws {
+    let harness = try await opened()
+    #expect(harness.feeds.folderRemovalQuestion == nil)
+    await harness.after { harness.feeds.selectedID.value = .folder("Science/Earth") }
+    #expect(
+      harness.feeds.folderRemovalQuestion == "Remove the folder 'Science / Earth'? Its feed stays, in 'Science'.")
+    await harness.after { harness.feeds.removeFolder() }
+    #expect(harness.tree[2...4] == ["Science 3", "  Atlas 2", "  Comet 1"])
+    #expect(harness.feeds.selectedID.value == science)
+    #expect(harness.feeds.folderRemovalQuestion == "Remove the folder 'Science'? Its 2 feeds stay, outside of folders.")
+    await harness.after { harness.feeds.removeFolder() }
+    #expect(harness.tree == ["News 1", "  Daily 1", "Atlas 2", "Comet 1", "Sun 1"])
+    #expect(harness.feeds.selectedID.value == .all)
+    await harness.after { harness.reader.history.undo() }
+    await harness.after { harness.reader.history.undo() }
+    #expect(harness.tree[2...4] == ["Science 3", "  Earth 2", "    Atlas 2"])
+  }
+
+  @Test func foldersAreMovedAmongTheirSiblingsAndStayThere() async throws {
+    let harness = try await opened()
+    #expect(!harness.feeds.canMoveFolder(by: 1))
+    await harness.select("Science")
+    #expect(harness.feeds.canMoveFolder(by: -1) && !harness.feeds.canMoveFolder(by: 1))
+    await harness.after { harness.feeds.moveFolder(by: -1) }
+    #expect(harness.names.suffix(3) == ["Science", "News", "Sun"])
+    await harness.after { harness.feeds.moveFolder(by: -1) }
+    #expect(harness.names.suffix(3) == ["Science", "News", "Sun"])
+    await harness.after { harness.feeds.renameFolder(to: "Zoology") }
+    #expect(harness.names.suffix(3) == ["Zoology", "News", "Sun"])
+    let again = ReaderHarness(harness.store)
+    again.reader.open()
+    await again.settle()
+    #expect(again.names.suffix(3) == ["Zoology", "News", "Sun"])
+    await harness.after { harness.feeds.selectedID.value = .folder("Zoology/Earth") }
+    #expect(!harness.feeds.canMoveFolder(by: -1) && !harness.feeds.canMoveFolder(by: 1))
+  }
+
+  @Test func aFeedIsFoundByAPartOfItsNameOrItsFolder() async throws {
+    let harness = try await opened()
+    let form = harness.feeds.findingFeed()
+    func found(_ text: String) -> [String] {
+      form.text.value = text
+      return form.found.value.map(\.name)
+    }
+    #expect(found("") == ["Atlas", "Comet", "Daily", "Sun"])
+    #expect(found(" s ") == ["Sun", "Atlas", "Comet", "Daily"])
+    #expect(found("ÀTL") == ["Atlas"])
+    #expect(found("earth") == ["Atlas"])
+    #expect(found("x") == [])
+    #expect(form.folder(of: try #require(harness.feeds.feeds.value.first)) == "Science / Earth")
+  }
 }

@@ -76,6 +76,14 @@ import ReaderModels
     #expect(detail.feedName == "A")
   }
 
+  @Test func aQuestionNamesTheFeedThatIsRemoved() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    #expect(harness.feeds.removalQuestion == nil)
+    await harness.select("News")
+    #expect(
+      harness.feeds.removalQuestion == "Remove 'News' and its posts? Until you quit, the removal can be undone.")
+  }
+
   @Test func aCollectionIsNotRemoved() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
     await harness.after { harness.feeds.removeSelected() }

@@ -276,4 +276,17 @@ import ReaderModels
     await clock.tracker.idle()
     #expect(freed == nil)
   }
+
+  @Test(arguments: [50, 51]) func markingManyPostsIsAQuestion(count: Int) async throws {
+    let store = MemoryPostStore()
+    let items = (0..<count).map { FeedItem(id: "\($0)", title: "Post \($0)") }
+    let record = try await store.add(Feed(title: "News", items: items))
+    _ = try await store.refresh(record.id)
+    let harness = ReaderHarness(store)
+    harness.reader.open()
+    await harness.settle()
+    #expect(harness.posts.unreadCount.value == count)
+    let question = "Mark 51 posts in 'All posts' as read? Until you quit, this can be undone."
+    #expect(harness.posts.markAllQuestion == (count == 51 ? question : nil))
+  }
 }

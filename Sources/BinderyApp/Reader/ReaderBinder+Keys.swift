@@ -28,6 +28,7 @@ extension ReaderBinder {
           "nextFailing", "Next failed feed", keys: [.character("!")], prominence: .helpOnly,
           isEnabled: { $0.viewModel.feeds.hasFailingFeeds }
         ) { $0.goToNextFailing() }
+        findFeed
         importFeeds
         exportFeeds
         toggleReadPosts
@@ -57,22 +58,31 @@ extension ReaderBinder {
       markAllRead
       refreshOne
       refresh
-      KeyCommand(
-        "editFeed", "Rename or edit", brief: "Edit", keys: [.character("e"), Key(.function(2))],
-        isEnabled: { $0.isOneFeed }
-      ) { await $0.editFeed() }
+      KeyCommand("editFeed", "Rename or edit", brief: "Edit", keys: editKeys, isEnabled: { $0.isOneFeed }) {
+        await $0.editFeed()
+      }
+      KeyCommand("editFeed", "Rename folder", keys: editKeys, isEnabled: { $0.isFolder }) {
+        await $0.renameFolder()
+      }
       KeyCommand("removeFeed", "Remove", keys: [.character("d"), Key(.delete)], isEnabled: { $0.isOneFeed }) {
-        $0.viewModel.feeds.removeSelected()
+        await $0.removeFeed()
       }
+      KeyCommand(
+        "removeFeed", "Remove folder", keys: [.character("d"), Key(.delete)], prominence: .helpOnly,
+        isEnabled: { $0.isFolder }
+      ) { await $0.removeFolder() }
+      moveFolder("moveFolderUp", "Move folder up", Key(.up, .alt), by: -1)
+      moveFolder("moveFolderDown", "Move folder down", Key(.down, .alt), by: 1)
       refreshAll
-      KeyCommand("findFeed", "Find feed", keys: [.character("f")], prominence: .rare, isEnabled: { $0.hasFeeds }) {
-        $0.feeds.beginFinding()
-      }
+      findFeed.shown(as: .rare)
       sortPosts
       savePost
       pipePost
       importFeeds
       exportFeeds
+      KeyCommand(.backOrLeave, isEnabled: { $0.viewModel.feeds.isRefreshing }) {
+        await $0.leaveDuringRefresh()
+      }
     }
   }
 
@@ -89,7 +99,7 @@ extension ReaderBinder {
       star
       // The command is limited to a single feed, because an accidental use would affect all feeds.
       KeyCommand(markAllReadBinding, isEnabled: { $0.isOneFeed && $0.viewModel.posts.canMarkAllRead }) {
-        $0.viewModel.posts.markAllRead()
+        await $0.markAllRead()
       }
       KeyCommand(.find, "Search", brief: "Find", keys: [.character("/")]) { $0.beginSearch() }
       searchAll
@@ -104,6 +114,9 @@ extension ReaderBinder {
       savePost
       pipePost
       copyLink(of: \.posts)
+      // The list of feeds is the first level, from which the key leaves the program.
+      KeyCommand(.backOrLeave, isEnabled: { !$0.viewModel.posts.isSearching }) { $0.goToFeeds() }
+        .titled { _ in "Feeds" }
     }
   }
 
@@ -190,7 +203,22 @@ extension ReaderBinder {
     "markAllRead", "Mark all read", brief: "All read", keys: [.character("M")])
 
   private static let markAllRead = Action(markAllReadBinding, isEnabled: { $0.viewModel.posts.canMarkAllRead }) {
-    $0.viewModel.posts.markAllRead()
+    await $0.markAllRead()
+  }
+
+  private static let editKeys = [.character("e"), Key(.function(2))]
+
+  private static let findFeed = Action(
+    "findFeed", "Find feed", keys: [.character("f")], prominence: .helpOnly, isEnabled: { $0.hasFeeds }
+  ) { await $0.findFeed() }
+
+  private static func moveFolder(
+    _ command: CommandName, _ title: String, _ key: Key, by distance: Int
+  ) -> Action {
+    Action(
+      command, title, keys: [key], prominence: .helpOnly,
+      isEnabled: { $0.viewModel.feeds.canMoveFolder(by: distance) }
+    ) { $0.viewModel.feeds.moveFolder(by: distance) }
   }
 
   private static let toggleReadPosts = Action(
@@ -254,6 +282,7 @@ extension ReaderBinder {
   private var isFolderCollapsed: Bool {
     viewModel.feeds.isFolderSelected && feeds.selectedNode.map { !feeds.expandedIDs.contains($0.id) } ?? false
   }
+  private var isFolder: Bool { viewModel.feeds.isFolderSelected }
   private var isOneFeed: Bool { viewModel.feeds.selectedFeed != nil }
   private var canRefresh: Bool { !viewModel.feeds.isRefreshingSelected && hasFeeds }
   private var offersUndo: Bool { viewModel.notices.current.value?.offersUndo ?? false }

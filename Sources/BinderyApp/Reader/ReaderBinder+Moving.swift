@@ -79,7 +79,55 @@ extension ReaderBinder {
     return commands.first { $0.command == command }?.keys.first.map { "Press '\($0.name)' to \(purpose)." }
   }
 
+  // MARK: - Questions
+
+  /// Removes the selected feed after a confirmation, because its key is also typed by mistake.
+  func removeFeed() async {
+    guard let question = viewModel.feeds.removalQuestion else { return }
+    let removes = await navigator?.confirm(question, title: "Remove feed?", yes: "Remove", no: "Cancel")
+    if removes == true { viewModel.feeds.removeSelected() }
+  }
+
+  /// Marks all posts in the list as read, after a confirmation if there are many.
+  func markAllRead() async {
+    if let question = viewModel.posts.markAllQuestion {
+      let marks = await navigator?.confirm(question, title: "Mark all read?", yes: "Mark read", no: "Cancel")
+      guard marks == true else { return }
+    }
+    viewModel.posts.markAllRead()
+  }
+
+  /// Leaves the program after a confirmation, because a refresh would be cancelled.
+  func leaveDuringRefresh() async {
+    let leaves = await navigator?.confirm(
+      "Feeds are being refreshed. Quit anyway?", title: "Quit?", yes: "Quit", no: "Stay")
+    if leaves == true { window?.send(.leave) }
+  }
+
   // MARK: - Forms
+
+  /// Presents the names of all feeds, and selects the feed that the user finds.
+  func findFeed() async {
+    let form = viewModel.feeds.findingFeed()
+    guard let feed = await navigator?.present(FindFeedBinder(form)) else { return }
+    viewModel.feeds.selectedID.value = .feed(feed)
+    goToFeeds()
+  }
+
+  func renameFolder() async {
+    guard let folder = viewModel.feeds.folderPath else { return }
+    let rule = Rule<String>("Enter a name.") { $0.contains { !$0.isWhitespace && $0 != "/" } }
+    let name = await navigator?.prompt(
+      "The name of the folder; a slash separates it from the folders around it.", title: "Rename folder",
+      text: folder, rules: [rule], accept: "Rename")
+    if let name { viewModel.feeds.renameFolder(to: name) }
+  }
+
+  func removeFolder() async {
+    guard let question = viewModel.feeds.folderRemovalQuestion else { return }
+    let removes = await navigator?.confirm(question, title: "Remove folder?", yes: "Remove", no: "Cancel")
+    if removes == true { viewModel.feeds.removeFolder() }
+  }
 
   func addFeed() async {
     let outcome = await navigator?.present(AddFeedBinder(viewModel.feeds.newFeed()))

@@ -1,7 +1,10 @@
 import Bindery
 
-/// The command that writes a bug report, which is active on every screen and in every dialog.
+/// The last responder: the command that writes a bug report, which is active on every screen and in every dialog, and a
+/// message about keys without a function.
 final class BugReporter: Responder {
+  /// A closure that displays a message about a key.
+  var say: (String) -> Void = { _ in }
   /// A closure that writes a report of the last steps, and returns a message about the result.
   var write: () -> (sentence: String, isFailure: Bool) = {
     ("A demonstration does not need a report. Send its script instead.", false)
@@ -17,6 +20,18 @@ final class BugReporter: Responder {
         $0.report()
       }
     }
+  }
+
+  /// Reports a typed character that performs no command; other keys, such as Down on the last row, are ignored.
+  override func keyDown(_ key: Key) -> Bool {
+    guard key.makesText, let window = navigator?.window else { return false }
+    let commands = window.activeCommands
+    let help = commands.first { $0.binding.command == .help }?.binding.keys.first
+    let command = commands.first { $0.binding.keys.contains(key) }
+    let text = command.map { "'\(key.name)' (\($0.binding.title)) has no effect here." }
+    let remedy = help.map { " \($0.name) lists the keys." } ?? ""
+    say((text ?? "'\(key.name)' has no function here.") + remedy)
+    return true
   }
 
   private func report() {

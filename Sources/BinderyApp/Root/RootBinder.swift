@@ -37,6 +37,7 @@ final class RootBinder: Binder<AppViewModel> {
 
   override func viewDidAppear() {
     reporter.navigator = navigator
+    reporter.say = { [weak self] in self?.viewModel.keyNotices.say($0, isPartial: true) }
     application?.lastResponder = reporter
   }
 
@@ -86,7 +87,8 @@ final class RootBinder: Binder<AppViewModel> {
   }
 
   private static func message(_ model: AppViewModel, isReading: Bool) -> String {
-    let passing = model.reader.failureMessage ?? model.settings.notice ?? (isReading ? model.reader.status : "")
+    let error = model.reader.failureMessage ?? model.settings.notice
+    let passing = error ?? model.keyNotices.current.value?.text ?? (isReading ? model.reader.status : "")
     // The permanent warning comes first, because the end of the text may be truncated.
     return [model.reader.warning.value, passing].filter { !$0.isEmpty }.joined(separator: " ")
   }
@@ -94,7 +96,9 @@ final class RootBinder: Binder<AppViewModel> {
   private static func role(_ model: AppViewModel) -> ThemeRole {
     if model.reader.failureMessage != nil || model.settings.notice != nil { return .error }
     if !model.reader.warning.value.isEmpty { return .error }
-    guard let notice = model.reader.notices.current.value else { return .statusBar }
+    guard let notice = model.keyNotices.current.value ?? model.reader.notices.current.value else {
+      return .statusBar
+    }
     return notice.isPartial ? .warning : .success
   }
 

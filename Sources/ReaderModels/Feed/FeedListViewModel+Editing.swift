@@ -3,6 +3,11 @@ import Foundation
 
 // Actions that add, change and remove feeds. Each action changes the store first, so that the list reflects the store.
 extension FeedListViewModel {
+  /// The question before the selected feed is removed; nil if the selected row represents several feeds.
+  package var removalQuestion: String? {
+    selectedFeed.map { "Remove '\($0.name)' and its posts? Until you quit, the removal can be undone." }
+  }
+
   /// Removes the selected feed and its posts.
   ///
   /// The removal can be undone.
@@ -108,11 +113,11 @@ extension FeedListViewModel {
   /// Reads the feeds and displays them.
   ///
   /// A read error is shown as a notice instead of being thrown, because the preceding change has succeeded.
-  private func showNow() async {
+  func showNow() async {
     do { try await readNow() } catch { notices.say(error) }
   }
 
-  private func run(_ operation: @escaping @MainActor () async throws -> Void) {
+  func run(_ operation: @escaping @MainActor () async throws -> Void) {
     let notices = notices
     startTask(on: clock) {
       do { try await operation() } catch { notices.say(error) }

@@ -9,6 +9,8 @@ package final class FeedListViewModel: ReaderPart {
   package let selectedID = Observable(Optional(PostQuery.Scope.all), label: "selected feed")
   /// The expanded folders, which are restored in the next session.
   package let expandedFolders = Observable<Set<PostQuery.Scope>>([], label: "expanded folders")
+  /// The paths of the folders that the user has moved, in display order.
+  let folderOrder = Observable<[String]>([], label: "order of folders")
   /// Whether the feeds have been read.
   ///
   /// Until then, an empty list does not mean that there are no feeds.
@@ -102,10 +104,11 @@ package final class FeedListViewModel: ReaderPart {
   ///   - path: The names of the folder and of the folders that contain it, outermost first.
   private func lines(of feeds: [(FeedRecord, path: ArraySlice<String>)], in path: [String]) -> [FeedLine] {
     let folders = Dictionary(grouping: feeds.filter { !$0.path.isEmpty }) { $0.path.first ?? "" }
-    return folders.sorted { $0.key.localizedStandardCompare($1.key) == .orderedAscending }.map { name, feeds in
+      .map { name, feeds in (folder: FeedFolder.of(path + [name]), name: name, feeds: feeds) }
+    return folders.sorted { precedes($0.folder, $1.folder) }.map { folder, name, feeds in
       let children = lines(of: feeds.map { ($0, $1.dropFirst()) }, in: path + [name])
       return FeedLine(
-        scope: .folder(FeedFolder.of(path + [name])), name: name,
+        scope: .folder(folder), name: name,
         count: children.reduce(0) { $0 + ($1.count ?? 0) }, failure: children.lazy.compactMap(\.failure).first,
         isRefreshing: children.contains(where: \.isRefreshing), children: children)
     } + feeds.filter(\.path.isEmpty).map { line(of: $0.0) }

@@ -30,6 +30,16 @@ extension PostListViewModel {
 
   package var canMarkAllRead: Bool { unreadCount.value > 0 }
 
+  /// The number of posts above which marking all of them as read is confirmed.
+  package nonisolated static let unaskedMarks = 50
+
+  /// The question before all posts in the list are marked as read; nil for a few posts.
+  package var markAllQuestion: String? {
+    let count = unreadCount.value
+    if count <= Self.unaskedMarks { return nil }
+    return "Mark \(count) posts in '\(title.value)' as read? Until you quit, this can be undone."
+  }
+
   /// Marks all posts in the list as read.
   ///
   /// The action can be undone.

@@ -108,6 +108,7 @@ package final class ReaderViewModel {
     // An error is ignored, because the store may already contain the feed.
     if let feed = services.firstFeed { _ = try? await services.store.add(FeedSubscription(source: feed)) }
     _ = try await services.store.hasForeignChanges()
+    try await feeds.readFolderOrder()
     try await feeds.readNow()
     let position = try await services.store.value(forKey: ReaderPosition.key).flatMap(ReaderPosition.init(text:))
     try Task.checkCancellation()

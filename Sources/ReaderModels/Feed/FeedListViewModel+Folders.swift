@@ -1,0 +1,142 @@
+import Bindings
+import Feeds
+import Foundation
+
+// A folder exists as long as a feed is in it, so its commands change the folders of its feeds. Its position among its
+// siblings is stored separately; folders without a position are sorted by name after the others.
+extension FeedListViewModel {
+  /// The path of the selected folder for display, such as `Science/Space`; nil if another row is selected.
+  package var folderPath: String? { selectedFolder }
+
+  /// Moves the feeds of the selected folder to the folder with the given path.
+  ///
+  /// The change can be undone.
+  package func renameFolder(to path: String) {
+    let new = FeedFolder.kept(path)
+    guard let old = untracked({ selectedFolder }), !new.isEmpty, new != old else { return }
+    let notice = "Renamed '\(Self.title(of: old))' to '\(Self.title(of: new))'."
+    refile(old, to: new, notice: notice, step: "renaming")
+  }
+
+  /// The question before the selected folder is removed; nil if another row is selected.
+  package var folderRemovalQuestion: String? {
+    guard let folder = selectedFolder else { return nil }
+    let count = feeds(in: .folder(folder)).count
+    let parent = Self.parent(of: folder)
+    let place = parent.isEmpty ? "outside of folders" : "in '\(Self.title(of: parent))'"
+    let staying = count == 1 ? "feed stays" : "\(count) feeds stay"
+    return "Remove the folder '\(Self.title(of: folder))'? Its \(staying), \(place)."
+  }
+
+  /// Removes the selected folder, whose feeds move to the folder around it.
+  ///
+  /// The change can be undone.
+  package func removeFolder() {
+    guard let folder = untracked({ selectedFolder }) else { return }
+    let notice = "Removed the folder '\(Self.title(of: folder))'."
+    refile(folder, to: Self.parent(of: folder), notice: notice, step: "removing")
+  }
+
+  // MARK: - Order
+
+  package func canMoveFolder(by distance: Int) -> Bool { order(movingBy: distance) != nil }
+
+  /// Moves the selected folder up or down among its siblings, and stores the order.
+  package func moveFolder(by distance: Int) {
+    guard let order = untracked({ order(movingBy: distance) }) else { return }
+    folderOrder.value = order
+    run { [weak self] in try await self?.storeFolderOrder() }
+  }
+
+  /// Reads the stored order of the folders.
+  func readFolderOrder() async throws {
+    let text = try await store.value(forKey: Self.orderKey) ?? ""
+    folderOrder.value = text.split(separator: "\n").map(String.init)
+  }
+
+  /// Returns whether the first of two siblings precedes the second.
+  func precedes(_ first: String, _ second: String) -> Bool {
+    let order = folderOrder.value
+    let places = [first, second].map { order.firstIndex(of: $0) ?? .max }
+    if places[0] != places[1] { return places[0] < places[1] }
+    return first.localizedStandardCompare(second) == .orderedAscending
+  }
+
+  private static let orderKey = "reader.folderOrder"
+
+  /// Returns the order of all folders after a move of the selected folder, or nil if there is no sibling in its way.
+  private func order(movingBy distance: Int) -> [String]? {
+    guard let folder = selectedFolder else { return nil }
+    var siblings = siblings(of: folder)
+    guard let index = siblings.firstIndex(of: folder) else { return nil }
+    guard siblings.indices.contains(index + distance) else { return nil }
+    siblings.swapAt(index, index + distance)
+    return folderOrder.value.filter { !siblings.contains($0) } + siblings
+  }
+
+  private func siblings(of folder: String) -> [String] {
+    let parent = Self.parent(of: folder)
+    func folders(_ lines: [FeedLine]) -> [String] {
+      lines.compactMap { line in if case .folder(let path) = line.scope { path } else { nil } }
+    }
+    func find(in lines: [FeedLine]) -> [String]? {
+      if parent.isEmpty { return folders(lines) }
+      for line in lines {
+        if line.scope == .folder(parent) { return folders(line.children) }
+        if let found = find(in: line.children) { return found }
+      }
+      return nil
+    }
+    return find(in: rows.value) ?? []
+  }
+
+  // MARK: - Changes
+
+  private static func parent(of folder: String) -> String {
+    folder.split(separator: "/").dropLast().joined(separator: "/")
+  }
+
+  private static func title(of folder: String) -> String {
+    FeedFolder.names(of: folder).joined(separator: " / ")
+  }
+
+  /// Moves the feeds in a folder and its subfolders to another folder, with a step of the history.
+  private func refile(_ old: String, to new: String, notice: String, step: String) {
+    let former = Dictionary(
+      uniqueKeysWithValues: untracked { feeds(in: .folder(old)) }.map { ($0.id, $0.folder) })
+    let target = former.mapValues { FeedFolder.kept(new + $0.dropFirst(old.count)) }
+    run { [weak self] in
+      guard let self else { return }
+      try await file(target, from: old, to: new)
+      notices.say(notice, offersUndo: true)
+      history.add("\(step) '\(Self.title(of: old))'") { [weak self] in
+        try await self?.file(former, from: new, to: old)
+      } redo: { [weak self] in
+        try await self?.file(target, from: old, to: new)
+      }
+    }
+  }
+
+  /// Moves the given feeds to the given folders, and selects the new folder, or all posts if there is none.
+  private func file(_ folders: [FeedRecord.ID: String], from old: String, to new: String) async throws {
+    // A renamed folder keeps its position and stays expanded. A removed folder has neither.
+    let isRename = new != Self.parent(of: old) && old != Self.parent(of: new)
+    try await changes.perform {
+      for (id, folder) in folders.sorted(by: { $0.key < $1.key }) {
+        try await store.change(id, FeedChange(folder: folder))
+      }
+      if isRename, folderOrder.untrackedValue.contains(old) {
+        folderOrder.value = folderOrder.untrackedValue.map { $0 == old ? new : $0 }
+        try await storeFolderOrder()
+      }
+    }
+    let wasExpanded = isRename && expandedFolders.untrackedValue.contains(.folder(old))
+    await showNow()
+    if wasExpanded { expandedFolders.value.insert(.folder(new)) }
+    selectedID.value = new.isEmpty ? .all : .folder(new)
+  }
+
+  private func storeFolderOrder() async throws {
+    try await store.setValue(folderOrder.untrackedValue.joined(separator: "\n"), forKey: Self.orderKey)
+  }
+}
