@@ -15,7 +15,7 @@ struct BinderyCommand: ParsableCommand {
       bindery [--data FOLDER] [OPTIONS]
       bindery --feed FILE-or-URL [OPTIONS]
       bindery keys
-      bindery refresh | add ADDRESS | import FILE | export [FILE] | unread
+      bindery refresh | add ADDRESS | import FILE | export [FILE] | posts | read NUMBER | unread
       """,
     discussion: """
       Begin with 'bindery demo', a tour of two minutes. The Lab, 'bindery lab', teaches MVVM in lessons that run beside their code: before and \
@@ -30,7 +30,7 @@ struct BinderyCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       DemoCommand.self, LabCommand.self, KeysCommand.self, RefreshCommand.self, AddCommand.self, ImportCommand.self,
-      ExportCommand.self, UnreadCommand.self,
+      ExportCommand.self, PostsCommand.self, ReadCommand.self, UnreadCommand.self,
     ])
 
   @Flag(help: "Open the demonstration feeds without storing anything.")
@@ -140,7 +140,7 @@ struct PlaceOptions: ParsableArguments {
 struct JSONOption: ParsableArguments {
   @Flag(
     help:
-      "Print JSON: with --plain, an object for each request; with 'unread', an object with the number of unread posts in each feed."
+      "Print JSON: with --plain, an object for each request; with 'posts', 'read' and 'unread', an object with fields for programs."
   )
   var json = false
 }

@@ -81,6 +81,42 @@ extension EndToEnd {
       }
     }
 
+    @Test func postsArePrintedForProgramsAndForPeople() throws {
+      let path = try folder.write(
+        "News.xml",
+        """
+        <rss version="2.0"><channel><title>News</title><item><title>A, unread</title><guid>1</guid><author>Ada</author>\
+        <link>https://news.example/1</link><pubDate>Mon, 02 Mar 2026 10:00:00 GMT</pubDate>\
+        <description>&lt;p>See &lt;a href="https://news.example/2">two&lt;/a>.&lt;/p></description></item></channel></rss>
+        """)
+      #expect(try bindery("add", path, "--folder", "World").succeeded)
+      let lines = try bindery("posts", "--search", "unread").output.split(separator: "\n")
+      let fields = try #require(lines.first).split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      #expect(lines.count == 1 && fields.dropFirst() == ["2026-03-02T10:00:00Z", "News", "A, unread"])
+      let id = fields[0]
+      func object(_ arguments: [String]) throws -> [String: Any]? {
+        let result = try Tools.run(Tools.bindery(), arguments + ["--json", "--data", folder.path("data")])
+        return try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+      }
+      let posts = try #require(try object(["posts"])?["posts"] as? [[String: Any]])
+      #expect(posts.count == 14)
+      let post = try #require(posts.first { $0["id"] as? Int == Int(id) })
+      #expect(post["title"] as? String == "A, unread" && post["feed"] as? String == "News")
+      #expect(post["date"] as? String == "2026-03-02T10:00:00Z" && post["link"] as? String == "https://news.example/1")
+      #expect(
+        post["unread"] as? Bool == true && post["starred"] as? Bool == false && post["folder"] as? String == "World")
+      #expect((try object(["posts", "--starred"])?["posts"] as? [Any])?.count == 0)
+      #expect((try object(["posts", "--unread", "--limit", "3"])?["posts"] as? [Any])?.count == 3)
+      let read = try #require(try object(["read", id]))
+      #expect(read["text"] as? String == "See two [1].\n\n[1] https://news.example/2")
+      #expect(read["links"] as? [String] == ["https://news.example/2"])
+      #expect(try bindery("read", id).output.hasPrefix("Feed: News\nTitle: A, unread\nAuthor: Ada\nDate: 2 Mar 2026 "))
+      #expect(try object(["read", id])?["unread"] as? Bool == true)
+      let missing = try bindery("read", "999999")
+      #expect(
+        missing.ending == .exited(1) && missing.output.isEmpty && missing.errors.contains("There is no post 999999."))
+    }
+
     @Test func listsAreImportedAndExported() throws {
       let path = try feed("News", posts: 1)
       let urls = try folder.write("urls", "# mine\n\(path) local \"~My news\"\n\"query:All:unread = \\\"yes\\\"\"\n")

@@ -65,7 +65,7 @@ extension EndToEnd {
         let later = try [terminal.pid, guardian].map(ProcessStatus.switches)
         #expect(later == switches, "the program or its guardian was woken with nothing to do")
       #endif
-      terminal.send("q")
+      terminal.send("\u{11}")
       #expect(try terminal.finish() == .exited(0))
     }
   }

@@ -4,7 +4,7 @@ import Testing
 extension EndToEnd {
   /// After each way to exit, the terminal is restored, and the parent process receives the true status.
   @Suite struct LeavingTests {
-    @Test(arguments: ["q", "\u{11}", "\u{3}"])
+    @Test(arguments: ["qq", "\u{11}", "\u{3}"])
     func aKeyLeaves(key: String) throws {
       let terminal = try open()
       terminal.send(key)

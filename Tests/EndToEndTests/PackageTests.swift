@@ -4,7 +4,7 @@ import Testing
 extension EndToEnd {
   /// The man page and the shell completions that `scripts/maintenance/package` makes from the options of the program.
   @Suite struct PackageTests {
-    static let commands = ["", "demo", "lab", "keys", "refresh", "add", "import", "export", "unread"]
+    static let commands = ["", "demo", "lab", "keys", "refresh", "add", "import", "export", "posts", "read", "unread"]
 
     /// Returns the options in the help of a subcommand, or of the program itself.
     private func options(of command: String) throws -> [String] {

@@ -159,6 +159,8 @@ nonisolated struct PlainAnswer {
   /// Members of the JSON object that replace the notes and the content.
   var details: JSONValue = [:]
   var isStopped = false
+  /// The reason for which the application refused the input; nil if it accepted the input.
+  var rejection: String?
 
   /// The answer as lines.
   ///
@@ -179,7 +181,8 @@ nonisolated struct PlainAnswer {
   func json(id: JSONValue?) -> JSONValue {
     let hasDetails = !details.members.isEmpty
     let answer: JSONValue = [
-      "id": id, "ok": true, "nodes": nodes.isEmpty ? nil : nodes.map { $0.node.json(number: $0.number) },
+      "id": id, "ok": rejection == nil, "error": rejection,
+      "nodes": nodes.isEmpty ? nil : nodes.map { $0.node.json(number: $0.number) },
       "omitted": omitted > 0 ? omitted : nil, "notes": hasDetails || notes.isEmpty ? nil : notes,
       "lines": hasDetails || content.isEmpty ? nil : content, "stopped": isStopped ? true : nil,
     ]

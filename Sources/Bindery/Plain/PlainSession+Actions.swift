@@ -15,6 +15,12 @@ extension PlainSession {
       }
     } else {
       node = try find(target)
+      // A panel can have the name of a row, and only the row can be selected or expanded.
+      if case .name(let name) = target, verb != .focus, !node.isOperable,
+        let row = try? row(containing: name, in: look())
+      {
+        node = row
+      }
     }
     node = afterPendingEdits(node)
     let wanted: [AccessibilityAction] =
@@ -89,11 +95,18 @@ extension PlainSession {
     }
   }
 
+  /// Returns the index of the element that satisfies the predicate, or nil if there is none or more than one.
+  private static func onlyIndex(in names: [String], where isWanted: (String) -> Bool) -> Int? {
+    let indices = names.indices.filter { isWanted(names[$0]) }
+    return indices.count == 1 ? indices[0] : nil
+  }
+
   private func choose(_ text: String, in tree: AccessibilityNode?, of node: PlainNode) throws(PlainError) {
     let options = (tree.map(PlainNode.nodes) ?? []).filter { !$0.node.actions.isDisjoint(with: [.press, .select]) }
     let names = options.map { $0.node.name ?? $0.node.value ?? "" }
     let index =
       names.firstIndex(of: text) ?? names.firstIndex { $0.lowercased() == text.lowercased() && !$0.isEmpty }
+      ?? Self.onlyIndex(in: names) { $0.lowercased().hasPrefix(text.lowercased()) && !text.isEmpty }
     guard let index, let action = [.press, .select].first(where: options[index].node.actions.contains) else {
       let choices = names.prefix(Self.mostChanges).joined(separator: ", ")
       let quotation = PlainSession.quotation(text)

@@ -61,7 +61,9 @@ extension PlainSession {
     let rows = nodes.filter { $0.list != nil && $0.node.value?.lowercased().contains(wanted) ?? false }
     if rows.count == 1 { return rows[0] }
     if rows.count > 1 { throw ambiguous(name, rows) }
-    let names = nodes.compactMap { $0.node.name ?? $0.node.identifier } + PlainVerb.allCases.map(\.rawValue)
+    let titles = application.window.activeCommands.filter(\.isEnabled).map(\.binding.title)
+    let views = nodes.compactMap { $0.node.name ?? $0.node.identifier }
+    let names = views + PlainVerb.allCases.map(\.rawValue) + titles
     let longer = names.first { $0.lowercased().hasPrefix(wanted) && $0.count > name.count }
     let question =
       (longer.map { " Did you mean '\($0)'?" } ?? Spelling.question(for: name, among: names.filter { $0 != name }))
@@ -80,6 +82,9 @@ extension PlainSession {
     if !Self.commands(named: text, among: active).isEmpty {
       return " '\(text)' is a command; use 'press \(text)' to perform it."
     }
+    if let view = viewWithCommand(named: text) {
+      return " '\(text)' is a command of \(view). Use 'focus \(view)' before '\(text)'."
+    }
     let first = text.prefix { !$0.isWhitespace }
     guard first.count < text.count, text.utf8.count < Self.longestHint else { return "" }
     if case (.name(let name)?, _)? = try? split(text), !matches(name, in: nodes).isEmpty {
@@ -90,6 +95,16 @@ extension PlainSession {
       [command.binding.command.rawValue, command.binding.title].contains { $0.lowercased() == wanted }
     }
     return isCommand ? " '\(first)' is a command that accepts no text. Use '\(first)' alone." : ""
+  }
+
+  /// Returns the name of a view that has a command with the given name or title while it has focus.
+  private func viewWithCommand(named text: String) -> String? {
+    let window = application.window
+    return window.focusableViews.lazy.compactMap { view -> String? in
+      guard let name = view.name ?? view.identifier else { return nil }
+      let commands = window.activeKeyBindings(in: view.chain, includesAll: true).map(\.binding)
+      return Self.commands(named: text, among: commands).isEmpty ? nil : name
+    }.first
   }
 
   /// The length in bytes at which a text is too long for a hint.

@@ -288,6 +288,20 @@ import Widgets
     return answer
   }
 
+  /// Returns the message about a field that has become invalid, or a new message about an error; nil if there is none.
+  private func rejection(in answer: PlainAnswer, before: [PlainKey: PlainNode]) -> String? {
+    let changed = answer.nodes.map(\.node)
+    let isInvalid = changed.contains { node in
+      node.node.traits.contains(.invalid) && before[node.key]?.node.traits.contains(.invalid) != true
+    }
+    let mark = ThemeRole.error.mark + " "
+    let message = changed.first { node in
+      [.label, .notification, .text].contains(node.node.role) && node.node.value?.hasPrefix(mark) == true
+    }
+    let text = message?.node.value.map { Self.line(String($0.dropFirst(mark.count))) }
+    return text ?? (isInvalid ? "The field was rejected. Use 'list' to see the reason." : nil)
+  }
+
   /// Returns messages about views that are no longer visible.
   ///
   /// The result is empty if new views have appeared or if too many views have disappeared.
@@ -344,7 +358,9 @@ import Widgets
       try act(request.verb, on: target)
     }
     let isSettled = await settle()
+    let before = pages[currentRoot] ?? [:]
     var answer = changes()
+    answer.rejection = rejection(in: answer, before: before)
     isWaiting = !isSettled || isBusy(pages[root ?? 0, default: [:]].values)
     if !isSettled { answer.notes.append("Work is still pending after \(Self.longestWork). Use 'wait' to wait longer.") }
     return answer

@@ -196,6 +196,7 @@ struct TextOutput: ParsableArguments {
   @OptionGroup var output: JSONOption
 
   func validate() throws {
-    if output.json { throw ValidationError("Only 'unread' and --plain print JSON. Omit --json.") }
+    guard output.json else { return }
+    throw ValidationError("Only 'posts', 'read', 'unread' and --plain print JSON. Omit --json.")
   }
 }

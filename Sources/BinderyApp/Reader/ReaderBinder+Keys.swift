@@ -105,6 +105,7 @@ extension ReaderBinder {
       searchAll
       deletePost
       openPage
+      links.shown(as: .rare)
       refreshOne
       refresh
       refreshAll
@@ -130,7 +131,7 @@ extension ReaderBinder {
       markUnread
       markRead
       star
-      KeyCommand("links", "Links", keys: [.character("l")], isEnabled: { $0.hasLinks }) { await $0.showLinks() }
+      links
       openPage
       deletePost
       copyLink(of: \.post)
@@ -254,6 +255,10 @@ extension ReaderBinder {
 
   private static let openPage = Action("openPage", "Browser", keys: [.character("o")], isEnabled: { $0.hasLink }) {
     $0.viewModel.openInBrowser()
+  }
+
+  private static let links = Action("links", "Links", keys: [.character("l")], isEnabled: { $0.hasLinks }) {
+    await $0.showLinks()
   }
 
   private static let sortPosts = Action(

@@ -128,7 +128,10 @@ public import TerminalCore
     if isRefreshing { spinner.schedule() }
   }
 
-  public override var accessibilityRole: AccessibilityRole { .progress }
+  /// The role of progress, or of a label that contains an error.
+  public override var accessibilityRole: AccessibilityRole {
+    isRefreshing || failure == nil ? .progress : .label
+  }
   public override var valueText: String? { text }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
     canRefresh ? [.press: { [self] _ in refresh() }] : [:]

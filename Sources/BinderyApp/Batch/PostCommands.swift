@@ -1,0 +1,91 @@
+import ArgumentParser
+import Bindery
+import Feeds
+import Foundation
+import ReaderModels
+
+struct PostsCommand: BatchCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "posts", abstract: "Print the list of posts, the newest first.",
+    discussion: """
+      Prints a line for each post: its number, date, feed and title, separated by tabs. With --json, prints an object whose posts have \
+      their links, authors and states as well. 'bindery read NUMBER' prints a post.
+      """)
+
+  @Flag(help: "Print only unread posts.")
+  var unread = false
+  @Flag(help: "Print only starred posts.")
+  var starred = false
+  @Option(help: "Print only posts with these words in their title, author or text.")
+  var search = ""
+  @Option(help: "Print at most this number of posts.")
+  var limit: Int?
+  @OptionGroup var output: JSONOption
+  @OptionGroup var place: PlaceOptions
+
+  var printsTotals: Bool { true }
+
+  func validate() throws {
+    guard let limit, limit < 0 else { return }
+    throw ValidationError("The value of --limit is less than 0. Enter the maximum number.")
+  }
+
+  func perform(on store: any PostStoring) async throws -> Int32 {
+    let feeds = Dictionary(uniqueKeysWithValues: try await store.feeds().map { ($0.id, $0) })
+    let query = PostQuery(starred ? .starred : .all, search: search, hidesRead: unread)
+    let posts = try await store.posts(query).prefix(limit ?? .max)
+    if output.json {
+      let object: JSONValue = ["posts": posts.map { PostObject.fields(of: $0, in: feeds[$0.feedID]) }]
+      return Console.write(document: Data((object.text + "\n").utf8)) ? 0 : 1
+    }
+    let lines = posts.map { post in
+      // Names and titles are single lines without tabs.
+      let fields = ["\(post.id)", PostObject.date(of: post), feeds[post.feedID]?.name ?? "", post.title]
+      return fields.joined(separator: "\t")
+    }
+    return lines.isEmpty || Console.print(lines.joined(separator: "\n")) ? 0 : 1
+  }
+}
+
+struct ReadCommand: BatchCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "read", abstract: "Print a post.",
+    discussion: "The post is not marked as read. 'bindery posts' prints the numbers of posts.")
+
+  @Argument(help: "The number of the post.")
+  var id: Int64
+  @OptionGroup var output: JSONOption
+  @OptionGroup var place: PlaceOptions
+
+  func perform(on store: any PostStoring) async throws -> Int32 {
+    guard let record = try await store.posts(PostQuery()).first(where: { $0.id == id }) else {
+      Console.report("There is no post \(id). 'bindery posts' prints the numbers of posts.")
+      return 1
+    }
+    let feed = try await store.feeds().first { $0.id == record.feedID }
+    let post = PostDetailViewModel(
+      post: PostEntity(record), calendar: AppCalendar(timeZone: .current), feedName: feed?.name ?? "")
+    await post.loadText(from: store)
+    guard output.json else { return Console.print(post.document) ? 0 : 1 }
+    var object = PostObject.fields(of: record, in: feed).members
+    let links = post.links.filter { $0.number > 0 }.map(\.address)
+    let others: JSONValue = ["text": post.plainBody, "links": links]
+    object += others.members
+    return Console.write(document: Data((JSONValue.object(object).text + "\n").utf8)) ? 0 : 1
+  }
+}
+
+/// The fields of a post in JSON.
+enum PostObject {
+  static func fields(of post: PostRecord, in feed: FeedRecord?) -> JSONValue {
+    [
+      "id": Int(post.id), "title": post.title, "author": post.author.isEmpty ? nil : post.author,
+      "date": date(of: post), "link": post.link?.absoluteString.withoutLogins, "words": post.numberOfWords,
+      "unread": !post.isRead, "starred": post.isStarred, "feed": feed?.name,
+      "feedAddress": feed?.source.withoutLogins, "folder": feed?.folder,
+    ]
+  }
+
+  /// The date in the format of ISO 8601, such as `2026-11-29T09:00:00Z`.
+  static func date(of post: PostRecord) -> String { post.date.formatted(.iso8601) }
+}
