@@ -14,6 +14,7 @@ final class AppFixtures: ScriptFixtures {
   private var services: AppServices?
   /// The changes that are applied to the services when they are created.
   private var changes: [(AppServices) -> Void] = []
+  private let pages: AppPages
   private let theme: ThemeChoice?
   private let files: UserFiles
   private let opened: OpenedStore?
@@ -27,10 +28,10 @@ final class AppFixtures: ScriptFixtures {
   /// If `feed` and `place` are nil, the store is in memory and contains the bundled feed, so that demonstrations never
   /// access the user's data. If `files` is `.none`, changed settings are not stored.
   init(
-    feed: String? = nil, place: StorePlace? = nil, theme: ThemeChoice? = nil, files: UserFiles = .none,
-    programs: OtherPrograms = .none, clock: any Clock<Duration>
+    feed: String? = nil, place: StorePlace? = nil, pages: AppPages = .all, theme: ThemeChoice? = nil,
+    files: UserFiles = .none, programs: OtherPrograms = .none, clock: any Clock<Duration>
   ) throws {
-    (self.theme, self.files, self.clock) = (theme, files, clock)
+    (self.pages, self.theme, self.files, self.clock) = (pages, theme, files, clock)
     let source = try feed.map { try FeedSource(argument: $0) }
     let (storeDate, host) = (storeDate, host)
     let now: @Sendable () -> Date = { storeDate.now }
@@ -55,7 +56,7 @@ final class AppFixtures: ScriptFixtures {
     for change in changes { change(services) }
     self.services = services
     let model = AppViewModel(services: services, settings: settings, random: random)
-    let root = RootBinder(model, theme: theme, themes: files.themes, folders: DiskFolders())
+    let root = RootBinder(model, pages: pages, theme: theme, themes: files.themes, folders: DiskFolders())
     self.root = root
     if let opened, !opened.isKept { model.reader.warning.value = "Saving is off." }
     let (keyBindings, problems) = files.readKeys()
@@ -125,6 +126,8 @@ final class AppFixtures: ScriptFixtures {
   }
 
   func openLab(at lesson: Lesson?) { root?.openLab(at: lesson) }
+
+  func openWidgets() { root?.openWidgets() }
 
   func seed(_ seed: UInt64) { random.reseed(seed) }
 

@@ -6,31 +6,31 @@ import ReaderModels
 struct BinderyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bindery",
-    abstract: """
-      Show Bindery, a library for full-screen terminal applications whose view models know nothing about the screen.
-      """,
+    abstract: "A feed reader for the terminal: RSS, Atom and JSON Feed.",
     usage: """
-      bindery demo [NAME]
-      bindery lab [NAME]
       bindery [--data FOLDER] [OPTIONS]
       bindery --feed FILE-or-URL [OPTIONS]
-      bindery keys
-      bindery refresh | add ADDRESS | import FILE | export [FILE] | posts | read NUMBER | unread
+      bindery refresh | add ADDRESS | import FILE | export [FILE]
+      bindery posts | read NUMBER | unread
+      bindery keys [--write]
+      bindery lab [NAME] | widgets | demo [NAME]
       """,
     discussion: """
-      Begin with 'bindery demo', a tour of two minutes. The Lab, 'bindery lab', teaches MVVM in lessons that run beside their code: before and \
-      after, with tests and a common mistake. The Widgets tab has a page for each widget of the library. Each view model is tested without a \
-      terminal, and each demonstration is a test.
+      Opens your feeds. 'a' adds a feed, 'i' imports a list of feeds, F1 lists the keys, and Ctrl+Q leaves. The commands for feeds also work in \
+      scripts, while the reader is open.
 
-      The first tab is a whole application, a reader of feeds (RSS, Atom, JSON Feed): 'bindery' opens it with your feeds, and 'a' adds one.
+      The program is the application of Bindery, \
+      a library for full-screen terminal applications whose view models know nothing about the screen. \
+      'bindery lab' teaches MVVM in lessons that run beside their code, 'bindery widgets' shows each widget, and 'bindery demo' is a \
+      tour of two minutes.
 
       Web pages open in the browser specified by $BROWSER. If the variable lists several browsers, separated by colons, the first \
       installed one is used; %s is replaced by the address. A text browser (such as w3m, lynx or links) uses the terminal until it ends.
       """,
     version: "0.1.0",
     subcommands: [
-      DemoCommand.self, LabCommand.self, KeysCommand.self, RefreshCommand.self, AddCommand.self, ImportCommand.self,
-      ExportCommand.self, PostsCommand.self, ReadCommand.self, UnreadCommand.self,
+      RefreshCommand.self, AddCommand.self, ImportCommand.self, ExportCommand.self, PostsCommand.self,
+      ReadCommand.self, UnreadCommand.self, KeysCommand.self, LabCommand.self, WidgetsCommand.self, DemoCommand.self,
     ])
 
   @Flag(help: "Open the demonstration feeds without storing anything.")

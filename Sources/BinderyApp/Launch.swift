@@ -8,11 +8,16 @@ enum Launch {
   enum Start {
     case reader
     case lab(Lesson?)
+    case widgets
+
+    /// The tabs of the application that is started here.
+    var pages: AppPages { if case .reader = self { .reader } else { .all } }
   }
 
   static func open(_ command: BinderyCommand) throws -> Int32 {
     let recording = try Recording(
-      command.screen, isSample: command.sample, script: command.recordScript, isForCrash: command.crashReport)
+      command.screen, pages: .reader, isSample: command.sample, script: command.recordScript,
+      isForCrash: command.crashReport)
     return try open(
       command.screen, in: command.place.data, as: command.front.frontEnd(), isSample: command.sample,
       recording: recording)
@@ -21,6 +26,12 @@ enum Launch {
   static func open(_ command: LabCommand) throws -> Int32 {
     try open(
       command.screen, in: command.place.data, as: command.front.frontEnd(), at: .lab(command.lesson),
+      recording: try Recording(command.screen))
+  }
+
+  static func open(_ command: WidgetsCommand) throws -> Int32 {
+    try open(
+      command.screen, in: command.place.data, as: command.front.frontEnd(), at: .widgets,
       recording: try Recording(command.screen))
   }
 
@@ -40,7 +51,8 @@ enum Launch {
     let place = isSample ? nil : folder.map { StorePlace(folder: $0) } ?? StorePlace()
     let files = isSample ? UserFiles(themes: .own(only: options.theme)) : .own(in: folder)
     let fixtures = try AppFixtures(
-      feed: options.feed, place: place, theme: options.theme, files: files, programs: hasScreen ? .terminal : .windows,
+      feed: options.feed, place: place, pages: start.pages, theme: options.theme, files: files,
+      programs: hasScreen ? .terminal : .windows,
       clock: recording.clock)
     try recording.prepare(fixtures)
     var terminal = terminalOptions(options, log: options.feed == nil ? place : nil)
@@ -65,7 +77,11 @@ enum Launch {
     _ run: (Application) throws -> Void
   ) throws -> TerminalEvent.QuitReason? {
     let application = fixtures.makeApplication(on: terminal)
-    if case .lab(let lesson) = start { fixtures.openLab(at: lesson) }
+    switch start {
+    case .reader: break
+    case .lab(let lesson): fixtures.openLab(at: lesson)
+    case .widgets: fixtures.openWidgets()
+    }
     // While the application uses the screen, the notice is recorded in the log (F11), and is printed at the end.
     if let notice = fixtures.notice { Console.report(notice) }
     let recorder = try recording.recorder(of: application, theme: fixtures.settings.theme.value)

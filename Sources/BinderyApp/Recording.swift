@@ -17,6 +17,7 @@ struct Recording {
   /// The argument of `--feed`, without its login.
   private let feed: String?
   private let theme: ThemeChoice?
+  private let pages: AppPages
   private let isSample: Bool
   private let seed = UInt64.random(in: 1...9_999)
   private let now = Date.now.formatted(.iso8601)
@@ -25,7 +26,11 @@ struct Recording {
   /// The maximum number of reports in a folder.
   static let mostReports = 99
 
-  init(_ options: ScreenOptions, isSample: Bool = false, script: String? = nil, isForCrash: Bool = false) throws {
+  init(
+    _ options: ScreenOptions, pages: AppPages = .all, isSample: Bool = false, script: String? = nil,
+    isForCrash: Bool = false
+  ) throws {
+    self.pages = pages
     self.isForCrash = isForCrash
     file = try script ?? (isForCrash ? Self.freeName() : nil)
     (feed, theme) = (options.feed?.withoutLogins, options.theme)
@@ -61,9 +66,10 @@ struct Recording {
   func recorder(of application: Application, theme chosen: ThemeChoice) throws(StageError) -> ScriptRecorder {
     let theme = theme ?? chosen
     let options = [("feed", feed), ("theme", theme == .automatic || !theme.isBuiltIn ? nil : theme.rawValue)]
-    let arguments = options.compactMap { name, value in
+    let values = options.compactMap { name, value in
       value.map { " --\(name) '\($0.replacing("'", with: #"'\''"#))'" }
-    }.joined()
+    }
+    let arguments = ((pages == .reader ? [" --reader"] : []) + values).joined()
     let terminal = ProcessInfo.processInfo.environment["TERM"] ?? "unknown"
     let name = file.map { URL(filePath: $0).lastPathComponent } ?? "FILE"
     let comments = [

@@ -21,6 +21,7 @@ do {
   case let root as BinderyCommand:
     exit(afterApplication: try Launch.open(root))
   case let lab as LabCommand: exit(afterApplication: try Launch.open(lab))
+  case let widgets as WidgetsCommand: exit(afterApplication: try Launch.open(widgets))
   case let demo as DemoCommand: exit(try await Demo.play(demo))
   case let keys as KeysCommand:
     guard keys.write else { exit(KeysPrinter.print(preset: keys.preset)) }

@@ -21,7 +21,7 @@ import Testing
   @Test func theHelpOfAnUnknownCommandIsAnError() {
     #expect(
       complaint("help", "nosuch") == """
-        Error: There is no command 'nosuch'. Use one of these: demo, lab, keys, refresh, add, import, export, unread.
+        Error: There is no command 'nosuch'. Use one of these: refresh, add, import, export, posts, read, unread, keys, lab, widgets, demo.
         See 'bindery --help' for more information.
         """)
     #expect(complaint("help", "exprot")?.contains("'exprot'. Did you mean 'export'?") == true)

@@ -12,7 +12,7 @@ extension EndToEnd {
     private func open(_ options: String) throws -> Tmux {
       let shell = try Tmux(folder: URL(filePath: folder.path()))
       try shell.run("\(Tools.bindery()) --sample \(options)")
-      try shell.wait(for: "Welcome to Bindery")
+      try shell.wait(for: "Welcome: read")
       return shell
     }
 
@@ -30,14 +30,13 @@ extension EndToEnd {
       let script = try folder.write("replay.demo", report + "snapshot end\n")
       try FileManager.default.createDirectory(atPath: folder.path("screens"), withIntermediateDirectories: true)
       let result = try Tools.run(
-        Tools.bindery(), ["demo", script, "--headless", "--screens", folder.path("screens")])
+        Tools.bindery(), ["demo", script, "--headless", "--reader", "--screens", folder.path("screens")])
       #expect(result.ending == .exited(0), "\(result.errors)\n\(report)")
       return try String(contentsOfFile: folder.path("screens/end.txt"), encoding: .utf8)
     }
 
     private static let keys = [
       "Down", "Down", "Up", "Tab", "Enter", "Escape", "s", "m", "u", "n", "d", "z", "F1", "PageDown", "M-1", "M-2",
-      "M-4",
       "S", "M", "End",
     ]
 

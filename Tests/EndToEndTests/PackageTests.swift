@@ -4,7 +4,9 @@ import Testing
 extension EndToEnd {
   /// The man page and the shell completions that `scripts/maintenance/package` makes from the options of the program.
   @Suite struct PackageTests {
-    static let commands = ["", "demo", "lab", "keys", "refresh", "add", "import", "export", "posts", "read", "unread"]
+    static let commands = [
+      "", "refresh", "add", "import", "export", "posts", "read", "unread", "keys", "lab", "widgets", "demo",
+    ]
 
     /// Returns the options in the help of a subcommand, or of the program itself.
     private func options(of command: String) throws -> [String] {
@@ -26,8 +28,9 @@ extension EndToEnd {
     }
 
     @Test func theManPageHasEachOptionOfEachCommand() throws {
-      let script = ConsumerTests.tree.appending(path: "scripts/lib/manual.py").path
-      let made = try Tools.run("python3", [script, Tools.bindery(), "2026-01-01"])
+      let scripts = ConsumerTests.tree.appending(path: "scripts/lib")
+      let files = ["manual.py", "manual.txt"].map { scripts.appending(path: $0).path }
+      let made = try Tools.run("python3", [files[0], Tools.bindery(), "2026-01-01", files[1]])
       try #require(made.succeeded, "\(made.errors)")
       let parts = made.output.components(separatedBy: "\n.SH COMMANDS")
       let sections = try #require(parts.last).components(separatedBy: "\n.SS bindery ").dropFirst()
@@ -40,6 +43,15 @@ extension EndToEnd {
         }
       }
       #expect(made.output.hasPrefix(".TH BINDERY 1 2026-01-01 \"bindery "))
+      // 'apropos feed' searches the line of the name.
+      #expect(made.output.contains("\n.SH NAME\nbindery \\- a feed reader for the terminal: "))
+      let last = ["KEYS", "FILES", "ENVIRONMENT", "EXIT STATUS", "EXAMPLES"]
+      #expect(made.output.matches(of: #/\n\.SH ([A-Z ]+)/#).map { String($0.output.1) }.suffix(5) == last)
+      // Each example is a command of the program.
+      let examples = try #require(made.output.components(separatedBy: "\n.SH EXAMPLES\n").last)
+      for example in examples.matches(of: #/\\fBbindery ([a-z]+)/#) {
+        #expect(Self.commands.contains(String(example.output.1)), "\(example.output.0)")
+      }
       // A line that begins with a control character would be a request.
       for line in made.output.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
         #expect(line.firstMatch(of: /^\.(TH|SH|SS|TP|PP|nf|fi)\b/) != nil, "\(line)")

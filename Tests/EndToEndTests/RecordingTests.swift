@@ -10,7 +10,7 @@ extension EndToEnd {
       let path = folder.path("session.demo")
       let shell = try Tmux()
       try shell.run("\(Tools.bindery()) --sample --record-script \(path)")
-      try shell.wait(for: "Welcome to Bindery")
+      try shell.wait(for: "Welcome: read")
       try shell.press("Down", "Enter")
       try shell.wait(for: "The keys that work on every screen")
       try shell.press("Escape")
@@ -27,7 +27,7 @@ extension EndToEnd {
       let text = try String(contentsOfFile: path, encoding: .utf8)
       #expect(text.contains("press d\n") && text.contains("expect rows in posts == 12\n"), "\(text)")
       #expect(text.hasSuffix("|\n") && !text.contains("press Ctrl+Q"), "\(text)")
-      let result = try Tools.run(Tools.bindery(), ["demo", path, "--headless"])
+      let result = try Tools.run(Tools.bindery(), ["demo", path, "--headless", "--reader"])
       #expect(result.ending == .exited(0), "\(result.errors)\n\(text)")
     }
 

@@ -8,9 +8,9 @@ extension EndToEnd {
     @Test(arguments: [false, true])
     func clustersArriveAndAreDeletedOneByOne(pasted: Bool) throws {
       let shell = try Tmux(columns: 80, rows: 24)
-      try shell.run("\(Tools.bindery())")
+      try shell.run("\(Tools.bindery()) lab")
       _ = try shell.screenOfApp()
-      try shell.press("C-NPage")
+      try shell.press("C-PPage")
       try shell.press("x")
       try shell.wait(for: "Hello, x")
       try shell.press("C-u")

@@ -36,12 +36,13 @@ import Widgets
     #expect(first.contains(part))
   }
 
-  /// The README, the help of the program, the film and the tour begin with the library.
+  /// The README, the film and the tour begin with the library, which the help describes after the feed reader.
   @Test func oneSentenceSaysWhatBinderyIs() {
     let sentence = "view models know nothing about the screen"
     #expect(tree.text(of: "README.md").components(separatedBy: "\n")[2].contains(sentence))
-    let help = tree.text(of: "Sources/BinderyApp/BinderyCommand.swift").components(separatedBy: "discussion:")[0]
-    #expect(help.contains("a library for full-screen terminal applications whose \(sentence)."))
+    let help = tree.text(of: "Sources/BinderyApp/BinderyCommand.swift").components(separatedBy: "discussion:")
+    #expect(help[0].contains("A feed reader for the terminal"))
+    #expect(help[1].contains("a library for full-screen terminal applications whose \(sentence)."))
     for script in ["scripts/lib/readme.demo", "Sources/BinderyApp/Root/tour.demo"] {
       let caption = tree.text(of: script).firstMatch(of: /\n(?:caption|chapter) "(.*)"/)?.1
       #expect(caption == "Bindery: view models that know nothing about the screen.", "the first caption of \(script)")

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""Prints the man page of a program made with swift-argument-parser: manual.py PROGRAM DATE
+"""Prints the man page of a program made with swift-argument-parser: manual.py PROGRAM DATE [FILE]
 
-The options come from --experimental-dump-help, and the usage, which is missing there, from --help.
+The options come from --experimental-dump-help, and the usage, which is missing there, from --help. FILE has the sections
+at the end of the page: each begins with its name in capitals. A line with a tab is a term and its description, and other
+lines are paragraphs.
 """
 import json
 import re
@@ -9,7 +11,7 @@ import subprocess
 import sys
 
 ESCAPES = {"\\": r"\e", "-": r"\-", "'": r"\(aq", "`": r"\(ga", "^": r"\(ha", "~": r"\(ti"}
-program, date = sys.argv[1:]
+program, date, *files = sys.argv[1:]
 
 
 def run(*arguments):
@@ -43,6 +45,17 @@ def print_paragraphs(text):
             # In the help, a list is a column of names and a column of texts.
             entry = re.match(r"  (\S+) +(.+)", line)
             item(bold(entry[1]), entry[2]) if entry else print(escape(line))
+
+
+def print_sections(text):
+    for line in filter(None, text.split("\n")):
+        if line.isupper() and "\t" not in line:
+            print(".SH", line)
+        elif "\t" in line:
+            term, description = line.split("\t")
+            item(bold(term), description)
+        else:
+            print(".PP", escape(line), sep="\n")
 
 
 def names(argument):
@@ -92,3 +105,6 @@ for command in root["subcommands"]:
     print_arguments(command, shared=root["arguments"])
     again = [bold(names(argument)[0]) for argument in command["arguments"] if argument in root["arguments"]]
     print(".PP", "See OPTIONS for " + ", ".join(again) + ".", sep="\n")
+for file in files:
+    with open(file, encoding="utf-8") as sections:
+        print_sections(sections.read())

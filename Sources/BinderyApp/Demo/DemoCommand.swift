@@ -43,6 +43,9 @@ struct DemoCommand: ParsableCommand {
   @Flag(help: "Play without a screen, and print the accessibility tree after the last step.")
   var tree = false
 
+  @Flag(help: "Play in the reader without the Lab and the widgets, where 'bindery' records its sessions.")
+  var reader = false
+
   @Flag(help: "Report the errors of a script without playing it.")
   var check = false
 
@@ -86,6 +89,8 @@ struct DemoCommand: ParsableCommand {
       throw ValidationError("A script cannot open your feeds. Omit --data, or specify a feed with --feed.")
     }
   }
+
+  var pages: AppPages { reader ? .reader : .all }
 
   var colors: ScreenColors { light || screen.theme == .light ? .light : .dark }
 
@@ -216,7 +221,7 @@ enum Demo {
   ) async throws -> Result {
     let clock = ManualClock()
     let fixtures = try AppFixtures(
-      feed: command.screen.feed, theme: look.theme,
+      feed: command.screen.feed, pages: command.pages, theme: look.theme,
       files: UserFiles(themes: .own(only: look.theme)), clock: clock)
     let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command, look))
     // If the system does not describe the terminal, the step `expect bytes` reports the error.
@@ -230,7 +235,7 @@ enum Demo {
   {
     try ResourceLimits.check()
     let fixtures = try AppFixtures(
-      feed: command.screen.feed, theme: command.screen.theme,
+      feed: command.screen.feed, pages: command.pages, theme: command.screen.theme,
       files: UserFiles(themes: .own(only: command.screen.theme)), programs: .terminal,
       clock: RealClock(tracker: WorkTracker()))
     let terminal = try NcursesTerminal(options: Launch.terminalOptions(command.screen))

@@ -11,25 +11,27 @@ final class RootBinder: Binder<AppViewModel> {
   private let noticeRoom = Observable(0, label: "notice room")
   private let reader: ReaderBinder
   private let lab: LabBinder
+  private let widgets: Navigator
+  private let pages: AppPages
   /// The theme specified by the option `--theme`, which applies until the user selects a theme in Settings.
   private let commandLineTheme: Observable<ThemeChoice?>
   private let themes: ThemeFolder
   let reporter = BugReporter()
 
   init(
-    _ model: AppViewModel, theme: ThemeChoice? = nil, themes: ThemeFolder = .none,
+    _ model: AppViewModel, pages: AppPages = .all, theme: ThemeChoice? = nil, themes: ThemeFolder = .none,
     folders: any FolderSource = MemoryFolders([])
   ) {
+    self.pages = pages
     commandLineTheme = Observable(theme, label: "theme of the command line")
     self.themes = themes
     reader = ReaderBinder(model.reader, folders: folders)
     lab = LabBinder(model.lab)
-    tabs = TabBinder([
-      reader,
-      SettingsBinder(
-        model.settings, retention: model.retention, themes: themes.choices, commandLineTheme: commandLineTheme),
-      Navigator(lab), Navigator(WidgetsBinder(model.widgets)),
-    ])
+    widgets = Navigator(WidgetsBinder(model.widgets))
+    let settings = SettingsBinder(
+      model.settings, retention: model.retention, themes: themes.choices, commandLineTheme: commandLineTheme,
+      pages: pages)
+    tabs = TabBinder(pages == .all ? [reader, settings, Navigator(lab), widgets] : [reader, settings])
     super.init(model)
     title = "Bindery"
     addChild(tabs)
@@ -51,7 +53,8 @@ final class RootBinder: Binder<AppViewModel> {
 
   override func bind(_ model: AppViewModel) {
     let room = headerRoom
-    headerGreeting.bind(\.text, to: Self.header(model, room: room.value) + " ")
+    let pages = pages
+    headerGreeting.bind(\.text, to: Self.header(model, room: room.value, greets: pages == .all) + " ")
     model.settings.theme.observe(with: self) { root, _ in root.themeChosen() }
     let isReading = reader.isVisible
     statusBar.bind(\.message, to: Self.message(model, isReading: isReading.value))
@@ -70,14 +73,20 @@ final class RootBinder: Binder<AppViewModel> {
   }
 
   func openLab(at lesson: Lesson?) {
-    if let index = tabs.tabs.firstIndex(where: { $0 === lab.navigator }) { tabs.tabView.select(index) }
+    select(lab.navigator)
     if let lesson { lab.open(lesson) }
   }
 
+  func openWidgets() { select(widgets) }
+
+  private func select(_ page: AnyBinder?) {
+    if let index = tabs.tabs.firstIndex(where: { $0 === page }) { tabs.tabView.select(index) }
+  }
+
   /// Returns the greeting, followed by the parts of the reader's state that fit into the given number of columns.
-  private static func header(_ model: AppViewModel, room: Int) -> String {
+  private static func header(_ model: AppViewModel, room: Int, greets: Bool) -> String {
     let feeds = model.reader.feeds
-    var text = model.settings.greeting
+    var text = greets ? model.settings.greeting : ""
     for part in room > 0 ? [feeds.unreadText, feeds.refreshText] : [] where !part.isEmpty {
       let longer = text.isEmpty ? part : "\(text) · \(part)"
       if TextWidth.of(longer) >= room { break }

@@ -16,17 +16,21 @@ final class SettingsBinder: Binder<SettingsViewModel> {
   private let retention: RetentionViewModel
   private lazy var themeRow = FormRow("Theme", theme, to: viewModel.theme)
   private let commandLineTheme: Observable<ThemeChoice?>
+  /// The tabs of the application; only with the pages of the library, the header greets the user by name.
+  private let pages: AppPages
   private lazy var keptPostsRow = FormRow("Keep", keptPosts, to: retention.count, help: retention.note.value)
   private lazy var mouseRow = FormRow("Mouse", mouse, to: viewModel.mouse)
 
   /// Creates a page that lists the built-in themes and the given theme files of the user.
   ///
-  /// - Parameter commandLineTheme: The theme that is used instead of the selected theme, or nil.
+  /// - Parameters:
+  ///   - commandLineTheme: The theme that is used instead of the selected theme, or nil.
+  ///   - pages: The tabs of the application.
   init(
     _ model: SettingsViewModel, retention: RetentionViewModel, themes: [ThemeChoice] = [],
-    commandLineTheme: Observable<ThemeChoice?> = Observable(nil)
+    commandLineTheme: Observable<ThemeChoice?> = Observable(nil), pages: AppPages = .all
   ) {
-    (self.retention, self.commandLineTheme) = (retention, commandLineTheme)
+    (self.retention, self.commandLineTheme, self.pages) = (retention, commandLineTheme, pages)
     theme = RadioGroup(.automatic, among: (ThemeChoice.builtIn + themes).map { ($0, $0.title) })
     super.init(model)
     title = "Settings"
@@ -39,7 +43,7 @@ final class SettingsBinder: Binder<SettingsViewModel> {
     let settings = viewModel
     let form = Form(buttons: [keys, reset]) {
       problems
-      nameRow
+      if pages == .all { nameRow }
       themeRow
       FormRow("Refresh", refreshing, to: settings.refreshInterval)
       keptPostsRow
@@ -51,7 +55,7 @@ final class SettingsBinder: Binder<SettingsViewModel> {
   }
 
   override func bind(_ model: SettingsViewModel) {
-    nameRow.bind(\.help, to: model.greeting.isEmpty ? Self.nameHelp : model.greeting)
+    if pages == .all { nameRow.bind(\.help, to: model.greeting.isEmpty ? Self.nameHelp : model.greeting) }
     let (retention, commandLineTheme) = (retention, commandLineTheme)
     themeRow.bind(
       \.help, to: commandLineTheme.value.map { "--theme \($0.rawValue) is used in this session." } ?? "")
