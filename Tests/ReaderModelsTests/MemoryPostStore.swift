@@ -25,6 +25,17 @@ import ReaderModels
   /// Whether another program has changed the store since the last call of `hasForeignChanges()`.
   var isChangedByOthers = false
 
+  private nonisolated let writing = AsyncStream.makeStream(of: Void.self)
+
+  nonisolated func fileWrites() -> AsyncStream<Void> { writing.stream }
+
+  /// Changes the feeds as another program does, and reports the write.
+  func changeByOthers(_ change: () async throws -> Void) async rethrows {
+    try await change()
+    isChangedByOthers = true
+    writing.continuation.yield()
+  }
+
   func hasForeignChanges() async throws -> Bool {
     defer { isChangedByOthers = false }
     return isChangedByOthers

@@ -17,6 +17,18 @@ import ReaderModels
     #expect(harness.posts.posts.elements.first { $0.title == "A" }?.isRead == true)
   }
 
+  @Test func aWriteOfAnotherProgramIsReadWithoutAKey() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A", "B"))
+    let post = try #require(harness.store.post("A"))
+    try await harness.store.changeByOthers { try await harness.store.set(.read, to: true, of: [post.id]) }
+    // The task that waits for writes is not work that `settle` waits for.
+    while harness.posts.unreadCount.value == 2 {
+      await Task.yield()
+      await harness.settle()
+    }
+    #expect(harness.line("News")?.count == 1 && harness.posts.posts.elements.map(\.isRead).contains(true))
+  }
+
   @Test func theReaderBeginsWhereItWasLeft() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A", "B"), .dated("Other", "C", "D"))
     await harness.select("Other")

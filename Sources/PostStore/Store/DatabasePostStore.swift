@@ -25,6 +25,8 @@ nonisolated package final class DatabasePostStore: PostStoring {
   private let backingUp = Mutex(())
   /// The version of the data after the last call of `hasForeignChanges()`.
   private let seenVersion = Mutex<Int?>(nil)
+  /// The watcher of the files, which is created for the first caller of `fileWrites()`.
+  private let watcher = Mutex<StoreWatcher?>(nil)
   let fetch: Fetch
   let now: @Sendable () -> Date
 
@@ -39,6 +41,7 @@ nonisolated package final class DatabasePostStore: PostStoring {
   ///
   /// Later calls throw an error. Without this call, no data is lost, but the next start checks the whole database.
   package func close() {
+    watcher.withLock { $0?.end() }
     // After the checkpoint, the file is complete without its log, and the log contains no overwritten data. The
     // checkpoint does not wait for readers.
     try? database.writeWithoutTransaction { db in
@@ -83,6 +86,21 @@ nonisolated package final class DatabasePostStore: PostStoring {
       defer { seen = version }
       return seen != nil && seen != version
     }
+  }
+
+  /// Returns a sequence with an element after writes to the files of the database, by this program or by another one.
+  package func fileWrites() -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    guard let place else {
+      continuation.finish()
+      return stream
+    }
+    let new = StoreWatcher(folder: place.folder.path(percentEncoded: false)) { continuation.yield() }
+    watcher.withLock { watcher in
+      watcher?.end()
+      watcher = new
+    }
+    return stream
   }
 
   // MARK: - Access

@@ -32,8 +32,12 @@ package final class ReaderViewModel {
   let services: AppServices
   private var opened: Task<Void, Never>?
   private var refreshing: Task<Void, Never>?
+  /// The task that waits for writes to the store.
+  private var watching: Task<Void, Never>?
   /// Whether the store is being examined for changes by other programs.
   private var isExamining = false
+  /// Whether the store may have changed since the examination began.
+  private var mustExamineAgain = false
   private var keptPosition: ReaderPosition?
   /// The position at which the user quits; later changes to the list do not affect this position.
   private var finalPosition: ReaderPosition?
@@ -89,7 +93,10 @@ package final class ReaderViewModel {
     posts.selectedID.observe(with: self) { model, _ in model.readForeignChanges() }
   }
 
-  deinit { refreshing?.cancel() }
+  deinit {
+    refreshing?.cancel()
+    watching?.cancel()
+  }
 
   // MARK: - Start and end
 
@@ -98,6 +105,10 @@ package final class ReaderViewModel {
   /// Later calls do nothing.
   package func open() {
     guard opened == nil else { return }
+    // The task is not work of the reader, because the sequence has no end.
+    watching = Task { [weak self, writes = services.store.fileWrites()] in
+      for await _ in writes { self?.readForeignChanges() }
+    }
     opened = startTask(on: services.clock) { [weak self] in
       do { try await self?.start() } catch { self?.notices.say(error) }
       if !Task.isCancelled { self?.feeds.readerOpened() }
@@ -119,16 +130,25 @@ package final class ReaderViewModel {
 
   /// Reads the feeds and the posts again if another program has changed the store, for example another session.
   ///
-  /// The store is examined when the user moves through the lists, so that nothing happens while the user does nothing.
+  /// The store is examined after a write to its files, and when the user moves through the lists, because some systems
+  /// and disks do not report writes.
   private func readForeignChanges() {
-    guard keptPosition != nil, !isExamining else { return }
+    guard keptPosition != nil else { return }
+    if isExamining { return mustExamineAgain = true }
     isExamining = true
     startTask(on: services.clock) { [weak self, store = services.store] in
       let hasChanges = try? await store.hasForeignChanges()
-      self?.isExamining = false
-      guard hasChanges == true, let self, finalPosition == nil else { return }
-      feeds.reloadFeeds()
-      feeds.context.postsChanged.send()
+      guard let self else { return }
+      isExamining = false
+      guard finalPosition == nil else { return }
+      if hasChanges == true {
+        feeds.reloadFeeds()
+        feeds.context.postsChanged.send()
+      }
+      if mustExamineAgain {
+        mustExamineAgain = false
+        readForeignChanges()
+      }
     }
   }
 
@@ -193,6 +213,7 @@ package final class ReaderViewModel {
     finalPosition = position.untrackedValue
     opened?.cancel()
     refreshing?.cancel()
+    watching?.cancel()
     feeds.cancelReading()
     posts.cancelReading()
   }

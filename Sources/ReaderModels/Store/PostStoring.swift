@@ -84,6 +84,11 @@ nonisolated package protocol PostStoring: Sendable {
   /// The first call returns false.
   func hasForeignChanges() async throws -> Bool
 
+  /// Returns a sequence with an element after writes to the store, by this program or by another one.
+  ///
+  /// An earlier sequence ends. A store without files returns an empty sequence.
+  func fileWrites() -> AsyncStream<Void>
+
   // MARK: - Values
 
   /// Returns the value that is stored for `key`, or nil if there is none.
@@ -95,4 +100,6 @@ nonisolated package protocol PostStoring: Sendable {
 
 nonisolated extension PostStoring {
   package func hasForeignChanges() async throws -> Bool { false }
+
+  package func fileWrites() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }

@@ -202,6 +202,20 @@ import Testing
     first.close()
   }
 
+  #if os(Linux)
+    @Test func aWriteOfAnotherProgramIsReportedWithoutPolling() async throws {
+      let (first, second) = (open().store, open().store)
+      #expect(try await !first.hasForeignChanges())
+      var writes = first.fileWrites().makeAsyncIterator()
+      let posts = try await second.posts(PostQuery())
+      try await second.set(.read, to: true, of: [posts[0].id])
+      #expect(await writes.next() != nil)
+      #expect(try await first.hasForeignChanges())
+      second.close()
+      first.close()
+    }
+  #endif
+
   @Test func aLaterVersionsFileIsLeftAsItIs() async throws {
     let first = open().store
     try await first.write { db in try db.execute(sql: "PRAGMA user_version = 1000") }
