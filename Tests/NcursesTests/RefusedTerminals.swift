@@ -27,13 +27,14 @@ enum RefusedTerminals {
     tty33 tty35 tty37 tty43 x1700 x1700-lm x1720 x1750 xerox xerox-lm xerox1720
     """)
 
-  /// Terminals and displays that cannot move the cursor to a position (no `cup`).
+  /// Terminals and displays that cannot move the cursor to a position: they have neither `cup` nor both `hpa` and `vpa`.
+  ///
+  /// Some can move it to a neighbor.
   private static let withoutCursorMovement = names(
     """
-    4025ex 4027ex 5051 9term MtxOrb MtxOrb162 MtxOrb204 aaa-rv-unk aas1901 adm3 ansi-mr apple2e att5310
-    att5320 beehive3 beehive4 beehiveIIIm bh3m bh4 cad68-2 cad68-3 cgc2 cgc3 datapoint dataspeed40 digilog
+    4025ex 4027ex 5051 9term MtxOrb MtxOrb162 MtxOrb204 aaa-rv-unk aas1901 adm3 ansi-mr apple2e beehive3 beehive4 beehiveIIIm bh3m bh4 cad68-2 cad68-3 cgc2 cgc3 datapoint dataspeed40 digilog
     djgpp203 dku7102-old dp3360 ds40 ds40-2 dumb elks-glasstty ep40 ep4000 ep4080 ep48 glasstty gt40 gt42
-    hp262x hp2640a hpsub hz1000 ibm-pc ibm5051 infoton megatek newhp newhpkeyboard nextshell o4112-nd
+    hp262x hpsub hz1000 ibm-pc ibm5051 infoton megatek newhp newhpkeyboard nextshell o4112-nd
     oldibmpc3 oldpc3 omron otek4112 otek4113 otek4114 pmcons pmconsole regent t3700 tek tek4012 tek4013
     tek4014 tek4014-sm tek4015 tek4015-sm tek4024 tek4025 tek4025-17 tek4025-17-ws tek4025-ex tek4025a
     tek4025ex tek4027 tek4027-ex tek4113 tek4113-34 tek4113-nd teletec tty40 tvi912cc vanilla vc103 vc203

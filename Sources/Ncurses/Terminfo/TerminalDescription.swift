@@ -19,7 +19,7 @@ struct TerminalDescription {
   let showCursor: [UInt8]
   /// The sequence that disables line drawing and attributes, and enables automatic margins (`rmacs`, `sgr0`, `smam`).
   let plain: [UInt8]
-  /// The sequence that moves the cursor to the last row of a screen of any size (`cup`).
+  /// The sequence that moves the cursor to the last row of a screen of any size (`cup` or `vpa`).
   let lastRow: [UInt8]
   /// The sequence that rings the bell (`bel`), or that flashes the screen (`flash`) if there is no bell.
   let bell: [UInt8]
@@ -47,7 +47,7 @@ struct TerminalDescription {
     system_error_clear()
     if setupterm(name, 1, &status) != OK { throw TerminalDescription.error(status, name) }
     defer { _ = del_curterm(bindery_terminal()) }
-    guard let move = bindery_terminfo_string("cup") else { throw .termTooSimple(name) }
+    guard let move = TerminalDescription.movement else { throw .termTooSimple(name) }
     self.name = name
     enterScreen = TerminalDescription.string("smcup")
     leaveScreen = TerminalDescription.string("rmcup")
@@ -64,6 +64,12 @@ struct TerminalDescription {
     hasWindowTitle = tigetflag("XT") > 0
     hasClipboard = hasWindowTitle || bindery_terminfo_string("Ms") != nil
     hasMouse = bindery_terminfo_string("kmous") != nil
+  }
+
+  /// The capability that moves the cursor to a row, and with `hpa` or as a part of it to a column.
+  private static var movement: UnsafePointer<CChar>? {
+    if let both = bindery_terminfo_string("cup") { return both }
+    return bindery_terminfo_string("hpa") == nil ? nil : bindery_terminfo_string("vpa")
   }
 
   /// Returns whether the terminfo database contains a description with the given name.
