@@ -106,6 +106,11 @@ need_ncurses() {
   install_package libncurses-dev ncurses-devel ncurses ncurses-dev ncurses-devel ncurses
 }
 
+# Options to build tests. Debian's package of Swift lacks the library `_Testing_Foundation`, with which the compiler links
+# tests that import both Testing and Foundation. The tests use nothing of that library.
+# shellcheck disable=SC2034
+test_options=(-Xswiftc -Xfrontend -Xswiftc -disable-cross-import-overlays)
+
 # Installs the terminal descriptions that the tests use; on macOS, they are part of Homebrew's ncurses.
 need_terminal_descriptions() {
   [ "$(uname -s)" = Darwin ] && return
