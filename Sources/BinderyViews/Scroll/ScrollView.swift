@@ -220,8 +220,8 @@ public import TerminalCore
   ///
   /// If the content cannot scroll any further, the event is passed on to the superview.
   public override func mouse(_ event: MouseEvent) -> Bool {
-    guard case .wheel(let rows, let columns) = event.kind else { return false }
-    let target = offset(rows: 3 * rows, columns: 4 * columns)
+    guard let distance = event.scrollDistance else { return false }
+    let target = contentOffset + distance
     guard canScroll(to: target) else { return false }
     scroll(to: target)
     return true

@@ -70,8 +70,9 @@ public import TerminalCore
     case .down(.left): press(cell(of: event))
     case .drag(.left): drag(to: cell(of: event))
     case .up(.left): grip = nil
-    case .wheel(let rows, let columns): return scroll(to: position.offset + 3 * (rows + columns))
-    default: return false
+    default:
+      guard let distance = event.scrollDistance else { return false }
+      return scroll(to: position.offset + distance.x + distance.y)
     }
     return true
   }

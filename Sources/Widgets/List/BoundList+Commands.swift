@@ -121,7 +121,7 @@ extension BoundList {
 
   func handle(_ event: MouseEvent) -> Bool {
     switch event.kind {
-    case .wheel(let rows, _) where rows != 0: wheel(rows)
+    case .wheel(let rows, _) where rows != 0: wheel(rows, distance: event.scrollDistance?.y ?? 0)
     case .down(.left): return press(row(at: event.location.y), event)
     case .down(.right):
       if let index = row(at: event.location.y) { selectForMenu(index) }
@@ -182,10 +182,10 @@ extension BoundList {
     refreshIndicator?.wheelMoved()
   }
 
-  private func wheel(_ rows: Int) {
+  private func wheel(_ rows: Int, distance: Int) {
     var hasMoved = false
     let old = state.offset
-    change(notifying: true) { hasMoved = $0.scroll(by: 3 * rows) }
+    change(notifying: true) { hasMoved = $0.scroll(by: distance) }
     if hasMoved || rows > 0 || old > 0 { refreshIndicator?.wheelMoved() } else { refreshIndicator?.wheeledUp(-rows) }
   }
 }

@@ -43,7 +43,8 @@ extension LogView {
 
   private func removeLog() {
     let filter = rows.filter
-    (log, rows, anchor, filterTimer) = (nil, LogRows(), nil, nil)
+    (log, rows, anchor) = (nil, LogRows(), nil)
+    filtering.cancel()
     rows.setFilter(filter)
     updateStatus()
   }
@@ -100,10 +101,11 @@ extension LogView {
     showRows(movedBy: nil)
   }
 
-  /// Filters the next slice of the log, and updates the list.
-  private func compare() {
+  /// Filters the next slice of the log, updates the list, and returns whether lines remain.
+  func compare() -> Bool {
     let shift = rows.update(from: lines, budget: filterSlice)
     if shift != 0 || rows.count != state.count { showRows(movedBy: shift) } else { comparedLines() }
+    return !rows.isComplete
   }
 
   /// Updates the list after a change to the rows.
@@ -128,14 +130,12 @@ extension LogView {
 
   private func comparedLines() {
     if let anchor, rows.examined.lowerBound <= anchor { seeksAnchor = false }
-    filterTimer = nil
     updateStatus()
     continueFiltering()
   }
 
   func continueFiltering() {
-    guard !rows.isComplete, filterTimer == nil else { return }
-    filterTimer = window?.timers.schedule(after: .zero) { [weak self] in self?.compare() }
+    if rows.isComplete { filtering.cancel() } else { filtering.schedule() }
   }
 }
 

@@ -27,7 +27,7 @@ public import TerminalCore
   /// The size of the slices in which the log is filtered, as in `LogRows.update`.
   var filterSlice = LogRows.slice
   var logBinding: DisposeBag?
-  var filterTimer: (any Disposable)? { didSet { oldValue?.dispose() } }
+  lazy var filtering = SlicedWork(self) { view in view.compare() }
   var follows = true
   /// The number that the next appended line would have had when the view was paused.
   var pausedEnd = 0
@@ -97,7 +97,7 @@ public import TerminalCore
     if findBar == nil { drawStatus(on: canvas) }
   }
   /// Suspends filtering until the next layout pass in a window.
-  public override func windowChanged() { filterTimer = nil }
+  public override func windowChanged() { filtering.cancel() }
 
   public override var accessibilityRole: AccessibilityRole { .log }
   public override var traits: Set<AccessibilityTrait> { super.traits.union(rows.isComplete ? [] : [.busy]) }

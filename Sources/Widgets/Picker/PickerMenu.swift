@@ -8,7 +8,7 @@ final class PickerMenu: DropDownMenu {
   private let title: (Int) -> String
   private let choose: (Int) -> Void
   private var search: PickerSearch
-  private var timer: (any Disposable)? { didSet { oldValue?.dispose() } }
+  private lazy var searching = SlicedWork(self) { menu in menu.searchSlice() }
 
   /// The maximum number of visible options.
   static let mostRows = 12
@@ -33,7 +33,7 @@ final class PickerMenu: DropDownMenu {
     updateTitle()
   }
 
-  override func windowChanged() { if window == nil { timer = nil } }
+  override func windowChanged() { if window == nil { searching.cancel() } }
 
   /// A height for the options that match, or for all options while a search is not complete.
   override var contentSize: Size {
@@ -58,13 +58,14 @@ final class PickerMenu: DropDownMenu {
   }
 
   private func find(_ text: String) {
-    timer = nil
+    searching.cancel()
     search.find(text)
-    searchSlice()
+    if searchSlice() { searching.schedule() }
     if text.isEmpty { list.select(0) }
   }
 
-  private func searchSlice() {
+  /// Searches the next slice of the options, and returns whether options remain.
+  private func searchSlice() -> Bool {
     let before = search.count
     search.searchSlice(title: title)
     list.emptyText = search.isSearching ? "Searching…" : "No match"
@@ -72,8 +73,7 @@ final class PickerMenu: DropDownMenu {
     setNeedsLayout()
     if before == 0 { list.select(search.count > 0 ? 0 : nil) }
     updateTitle()
-    guard search.isSearching else { return }
-    timer = window?.timers.schedule(after: .zero) { [weak self] in self?.searchSlice() }
+    return search.isSearching
   }
 
   private func updateTitle() {

@@ -36,7 +36,7 @@ extension Table {
     let isInHeader = headerRows > 0 && event.location.y == 0
     switch event.kind {
     case .wheel where editor?.field.isFirstResponder == true: break
-    case .wheel(_, let columns) where columns != 0: scroll(byColumns: Self.wheelStep * columns.signum())
+    case .wheel(_, let columns) where columns != 0: scroll(byColumns: event.scrollDistance?.x ?? 0)
     case .down(.left) where isInHeader: press(at: x)
     case .down(.left):
       if let index = layout.column(at: x) { selectColumn(index) }
@@ -49,9 +49,6 @@ extension Table {
     }
     return true
   }
-
-  /// The number of screen columns by which one step of the wheel scrolls horizontally.
-  private static var wheelStep: Int { 4 }
 
   private func press(at x: Int) {
     if let index = layout.divider(at: x) {

@@ -83,23 +83,23 @@ extension TextEditor: FindBarHost {
 
   func stopSearch() {
     search = nil
-    searchTimer?.dispose()
-    searchTimer = nil
+    searching.cancel()
   }
 
   // MARK: Searching
 
   private func search(from start: TextDocument.Position, by step: Int) {
     search = DocumentSearch(query, in: editor.document, from: start, by: step)
-    continueSearch()
+    if continueSearch() { searching.schedule() }
   }
 
-  private func continueSearch() {
-    guard let result = search?.advance() else { return }
+  /// Searches the next slice of the text, and returns whether the search continues.
+  func continueSearch() -> Bool {
+    guard let result = search?.advance() else { return false }
     switch result {
     case .pending:
       findBar?.show("searching…")
-      searchTimer = window?.timers.schedule(after: .zero) { [weak self] in self?.continueSearch() }
+      return true
     case .noMatch:
       stopSearch()
       findBar?.show(matches: 0)
@@ -108,6 +108,7 @@ extension TextEditor: FindBarHost {
       show(editor.select(range))
       findBar?.show(matches: matchCount)
     }
+    return false
   }
 
   /// The number of matches, or nil if the text has more than `largestStringSize` bytes.

@@ -63,7 +63,7 @@ public import TerminalCore
   var findBar: FindBar? { didSet { setNeedsLayout() } }
   var beforeFinding: BeforeFinding?
   var search: DocumentSearch?
-  var searchTimer: (any Disposable)?
+  lazy var searching = SlicedWork(self) { editor in editor.continueSearch() }
   /// The number of columns inside the view that the scrollbar occupies.
   var barWidth = 0
   let scrollbar = Scrollbar(.vertical)
@@ -196,11 +196,11 @@ public import TerminalCore
     case .down(.left): clicked(event)
     case .drag(.left): show(editor.select(position(at: event.location), selecting: true))
     case .up(.left): break
-    case .wheel(let rows, _) where rows != 0:
+    default:
+      guard let rows = event.scrollDistance?.y, rows != 0 else { return false }
       let before = scroll
-      scroll(by: 3 * rows)
+      scroll(by: rows)
       return scroll != before
-    default: return false
     }
     return true
   }

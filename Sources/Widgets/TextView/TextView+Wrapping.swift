@@ -17,21 +17,12 @@ extension TextView {
     return wrapped?.estimatedCount ?? 0
   }
 
-  /// Schedules the wrapping of the next part of the text, unless the whole text is wrapped.
-  ///
-  /// No part is wrapped between an event and its frame, because that would delay the frame.
-  func wrapNextPart() {
-    guard wrapTimer == nil, wrapped?.isComplete == false else { return }
-    wrapTimer = window?.timers.schedule(after: .zero) { [weak self] in
-      guard let self else { return }
-      wrapTimer = nil
-      if window?.hasUnshownEvents != true {
-        wrapped?.wrap(bytes: Self.partSize)
-        updatePosition()
-        showBars()
-      }
-      wrapNextPart()
-    }
+  /// Wraps the next part of the text, and returns whether parts remain.
+  func wrapNextPart() -> Bool {
+    wrapped?.wrap(bytes: Self.partSize)
+    updatePosition()
+    showBars()
+    return wrapped?.isComplete == false
   }
 
   func wrap() {

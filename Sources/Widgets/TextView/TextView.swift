@@ -89,7 +89,7 @@ public import TerminalCore
   /// The text wrapped at the width of the last measurement, which is usually the final width.
   var measured: WrappedText?
   private var scrollsToEnd = false
-  var wrapTimer: (any Disposable)?
+  private lazy var wrapping = SlicedWork(self) { view in view.wrapNextPart() }
   /// The conditions under which `wrapped` was computed.
   var fit: Fit?
 
@@ -158,14 +158,11 @@ public import TerminalCore
     }
     updatePosition()
     showBars()
-    wrapNextPart()
+    if wrapped?.isComplete == false { wrapping.schedule() }
     findBar?.frame = Rect(x: 0, y: rows, width: bounds.width, height: bounds.height - rows)
   }
 
-  public override func windowChanged() {
-    wrapTimer?.dispose()
-    wrapTimer = nil
-  }
+  public override func windowChanged() { wrapping.cancel() }
 
   /// The number of rows for the text, without the search line.
   var rows: Int { max(0, bounds.height - (findBar == nil ? 0 : 1)) }
@@ -314,14 +311,17 @@ public import TerminalCore
     case .down(.left) where isFocusable: press(at: event.location, time: window?.timers.now ?? .zero)
     case .drag(.left) where selection != nil: drag(to: event.location)
     case .up(.left) where selection != nil: release(at: event.location)
-    case .wheel(let rows, let columns):
-      let before = Point(x: columnOffset, y: scrollOffset)
-      scroll(toColumn: columnOffset + 4 * columns.signum())
-      scroll(to: scrollOffset + 3 * rows)
-      return before != Point(x: columnOffset, y: scrollOffset)
-    default: return false
+    default: return event.scrollDistance.map(scroll(by:)) ?? false
     }
     return true
+  }
+
+  /// Returns whether the text scrolled.
+  private func scroll(by distance: Point) -> Bool {
+    let before = Point(x: columnOffset, y: scrollOffset)
+    scroll(toColumn: columnOffset + distance.x)
+    scroll(to: scrollOffset + distance.y)
+    return before != Point(x: columnOffset, y: scrollOffset)
   }
 
   public override var minimumUsefulHeight: Int? { 1 }
