@@ -231,9 +231,14 @@ final class RowSearch {
 
   private func scanSlice() {
     guard var scan else { return }
-    for _ in 0..<sliceSize {
-      guard let row = scan.next() else { return missed() }
-      if isMatch(row) { return found(row) }
+    var remaining = sliceSize
+    while remaining > 0, let rows = scan.next(upTo: remaining) {
+      remaining -= rows.count
+      var row = scan.step > 0 ? rows.lowerBound : rows.upperBound - 1
+      for _ in rows {
+        if isMatch(row) { return found(row) }
+        row += scan.step
+      }
     }
     if scan.first == nil { return missed() }
     self.scan = scan
@@ -308,12 +313,14 @@ nonisolated struct RowScan: Hashable, Sendable {
     return step > 0 ? range.lowerBound : range.upperBound - 1
   }
 
-  /// Removes and returns the row that is scanned next.
-  mutating func next() -> Int? {
+  /// Removes and returns adjacent rows that are scanned next, in the direction of the scan; nil if no row remains.
+  ///
+  /// - Parameter limit: The maximum number of rows.
+  mutating func next(upTo limit: Int) -> Range<Int>? {
     while let range = ranges.first, range.isEmpty { ranges.removeFirst() }
-    guard let row = first else { return nil }
-    ranges[0] = step > 0 ? ranges[0].dropFirst() : ranges[0].dropLast()
-    return row
+    guard let range = ranges.first else { return nil }
+    ranges[0] = step > 0 ? range.dropFirst(limit) : range.dropLast(limit)
+    return step > 0 ? range.prefix(limit) : range.suffix(limit)
   }
 
   /// Updates the rows after a change at both ends; added rows are scanned last.
