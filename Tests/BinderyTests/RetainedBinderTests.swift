@@ -22,7 +22,10 @@ import Testing
   @Test func presentedScreensThatAClosureRetainsAreReported() async {
     let app = self.app
     var found: [String] = []
-    let former = Tracking.onMisuse { found.append($0) }
+    // During a suspension, the handler receives the reports of other tests, too.
+    let former = Tracking.onMisuse { report in
+      if report.contains("CapturingQuestion") { found.append(report) }
+    }
     defer { Tracking.onMisuse(former) }
     for _ in 0..<4 {
       let waiting = Task { await app.navigator.present(CapturingQuestion("Sure?")) }
@@ -32,7 +35,6 @@ import Testing
     }
     // A test of another suite may clear the record of reports during a suspension.
     #expect(Set(found).count == 1)
-    #expect(found.first?.contains("CapturingQuestion") == true)
   }
 
   @Test func screensThatAreReleasedAreNotReported() {

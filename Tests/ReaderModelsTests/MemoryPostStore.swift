@@ -1,6 +1,7 @@
 import Feeds
 import Foundation
 import ReaderModels
+import Synchronization
 
 /// A store in memory, whose responses and delays the test controls.
 @MainActor final class MemoryPostStore: nonisolated PostStoring {
@@ -25,15 +26,17 @@ import ReaderModels
   /// Whether another program has changed the store since the last call of `hasForeignChanges()`.
   var isChangedByOthers = false
 
-  private nonisolated let writing = AsyncStream.makeStream(of: Void.self)
+  private nonisolated let onWrite = Mutex<(@Sendable () -> Void)?>(nil)
 
-  nonisolated func fileWrites() -> AsyncStream<Void> { writing.stream }
+  nonisolated func observeFileWrites(_ onWrite: @escaping @Sendable () -> Void) {
+    self.onWrite.withLock { handler in handler = onWrite }
+  }
 
   /// Changes the feeds as another program does, and reports the write.
   func changeByOthers(_ change: () async throws -> Void) async rethrows {
     try await change()
     isChangedByOthers = true
-    writing.continuation.yield()
+    onWrite.withLock { handler in handler }?()
   }
 
   func hasForeignChanges() async throws -> Bool {

@@ -90,11 +90,13 @@ extension ReaderBinder {
 
   /// Marks all posts in the list as read, after a confirmation if there are many.
   func markAllRead() async {
+    // Further posts can be added while the question is displayed.
+    let ids = viewModel.posts.unreadIDs
     if let question = viewModel.posts.markAllQuestion {
       let marks = await navigator?.confirm(question, title: "Mark all read?", yes: "Mark read", no: "Cancel")
       guard marks == true else { return }
     }
-    viewModel.posts.markAllRead()
+    viewModel.posts.markAllRead(ids)
   }
 
   /// Leaves the program after a confirmation, because a refresh would be cancelled.

@@ -25,7 +25,7 @@ nonisolated package final class DatabasePostStore: PostStoring {
   private let backingUp = Mutex(())
   /// The version of the data after the last call of `hasForeignChanges()`.
   private let seenVersion = Mutex<Int?>(nil)
-  /// The watcher of the files, which is created for the first caller of `fileWrites()`.
+  /// The watcher of the files, which is created by `observeFileWrites(_:)`.
   private let watcher = Mutex<StoreWatcher?>(nil)
   let fetch: Fetch
   let now: @Sendable () -> Date
@@ -88,19 +88,13 @@ nonisolated package final class DatabasePostStore: PostStoring {
     }
   }
 
-  /// Returns a sequence with an element after writes to the files of the database, by this program or by another one.
-  package func fileWrites() -> AsyncStream<Void> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    guard let place else {
-      continuation.finish()
-      return stream
-    }
-    let new = StoreWatcher(folder: place.folder.path(percentEncoded: false)) { continuation.yield() }
+  package func observeFileWrites(_ onWrite: @escaping @Sendable () -> Void) {
+    guard let place else { return }
+    let new = StoreWatcher(folder: place.folder.path(percentEncoded: false), onWrite: onWrite)
     watcher.withLock { watcher in
       watcher?.end()
       watcher = new
     }
-    return stream
   }
 
   // MARK: - Access

@@ -115,6 +115,13 @@ extension FeedListViewModel {
     }
   }
 
+  /// Forgets the errors of this session, after which the errors in the store are displayed.
+  ///
+  /// Another program may have refreshed the feeds since.
+  func forgetFailures() {
+    if !failures.untrackedValue.isEmpty { failures.value = [:] }
+  }
+
   func refreshEnded() {
     if let sentence = tally.sentence {
       let text = tally.preface.isEmpty ? sentence : "\(tally.preface) \(sentence)"

@@ -40,11 +40,16 @@ extension PostListViewModel {
     return "Mark \(count) posts in '\(title.value)' as read? Until you quit, this can be undone."
   }
 
-  /// Marks all posts in the list as read.
+  /// The identifiers of the unread posts in the list.
+  package var unreadIDs: [PostRecord.ID] { posts.elements.filter { post in !post.isRead }.map(\.record.id) }
+
+  /// Marks posts in the list as read.
   ///
   /// The action can be undone.
-  package func markAllRead() {
-    let ids = posts.elements.filter { !$0.isRead }.map(\.record.id)
+  ///
+  /// - Parameter ids: The identifiers of the posts, such as those of a question; nil for all posts in the list.
+  package func markAllRead(_ ids: [PostRecord.ID]? = nil) {
+    let ids = ids ?? unreadIDs
     guard !ids.isEmpty else { return }
     setRead(true, ids)
     let noun = ids.count == 1 ? "1 post" : "\(ids.count) posts"

@@ -32,8 +32,6 @@ package final class ReaderViewModel {
   let services: AppServices
   private var opened: Task<Void, Never>?
   private var refreshing: Task<Void, Never>?
-  /// The task that waits for writes to the store.
-  private var watching: Task<Void, Never>?
   /// Whether the store is being examined for changes by other programs.
   private var isExamining = false
   /// Whether the store may have changed since the examination began.
@@ -93,10 +91,7 @@ package final class ReaderViewModel {
     posts.selectedID.observe(with: self) { model, _ in model.readForeignChanges() }
   }
 
-  deinit {
-    refreshing?.cancel()
-    watching?.cancel()
-  }
+  deinit { refreshing?.cancel() }
 
   // MARK: - Start and end
 
@@ -105,9 +100,8 @@ package final class ReaderViewModel {
   /// Later calls do nothing.
   package func open() {
     guard opened == nil else { return }
-    // The task is not work of the reader, because the sequence has no end.
-    watching = Task { [weak self, writes = services.store.fileWrites()] in
-      for await _ in writes { self?.readForeignChanges() }
+    services.store.observeFileWrites { [weak self] in
+      Task { @MainActor in self?.readForeignChanges() }
     }
     opened = startTask(on: services.clock) { [weak self] in
       do { try await self?.start() } catch { self?.notices.say(error) }
@@ -142,6 +136,7 @@ package final class ReaderViewModel {
       isExamining = false
       guard finalPosition == nil else { return }
       if hasChanges == true {
+        feeds.forgetFailures()
         feeds.reloadFeeds()
         feeds.context.postsChanged.send()
       }
@@ -213,7 +208,6 @@ package final class ReaderViewModel {
     finalPosition = position.untrackedValue
     opened?.cancel()
     refreshing?.cancel()
-    watching?.cancel()
     feeds.cancelReading()
     posts.cancelReading()
   }

@@ -84,10 +84,11 @@ nonisolated package protocol PostStoring: Sendable {
   /// The first call returns false.
   func hasForeignChanges() async throws -> Bool
 
-  /// Returns a sequence with an element after writes to the store, by this program or by another one.
+  /// Calls the given closure after writes to the files of the store, by this program or by another one.
   ///
-  /// An earlier sequence ends. A store without files returns an empty sequence.
-  func fileWrites() -> AsyncStream<Void>
+  /// The closure replaces an earlier one, and is called on another thread. A store without files never calls it. A
+  /// closure is used and not a sequence, because a task that waits for a sequence wakes an idle program on Linux.
+  func observeFileWrites(_ onWrite: @escaping @Sendable () -> Void)
 
   // MARK: - Values
 
@@ -101,5 +102,5 @@ nonisolated package protocol PostStoring: Sendable {
 nonisolated extension PostStoring {
   package func hasForeignChanges() async throws -> Bool { false }
 
-  package func fileWrites() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+  package func observeFileWrites(_ onWrite: @escaping @Sendable () -> Void) {}
 }
