@@ -38,7 +38,7 @@ extension BoundList: FindBarHost {
   func makeSearch() -> RowSearch {
     let search = RowSearch(
       count: { [weak self] in self?.state.count ?? 0 },
-      matches: { [weak self] in self?.contains($0, at: $1) ?? false },
+      firstMatch: { [weak self] letters, rows, step in self?.firstMatch(letters, in: rows, step: step) },
       later: { [weak self] in self?.window?.timers.schedule(after: .zero, $0) })
     search.onFound = { [weak self] row in self?.change(notifying: true) { $0.select(row) } }
     search.onConfirmed = { [weak self] in self?.endFinding(keeping: true) }
@@ -46,10 +46,16 @@ extension BoundList: FindBarHost {
     return search
   }
 
-  /// Returns whether the row at the given index contains the given letters.
-  func contains(_ letters: SearchLetters, at index: Int) -> Bool {
-    if let matches = source.matches { return matches(letters, index) }
-    return letters.range(in: text(at: index), ignoringMarks: true) != nil
+  /// Returns the first of the given rows that contains the given letters; from the end if `step` is -1.
+  func firstMatch(_ letters: SearchLetters, in rows: Range<Int>, step: Int) -> Int? {
+    let matches = source.matches
+    var row = step > 0 ? rows.lowerBound : rows.upperBound - 1
+    for _ in rows {
+      let isMatch = matches?(letters, row) ?? (letters.range(in: text(at: row), ignoringMarks: true) != nil)
+      if isMatch { return row }
+      row += step
+    }
+    return nil
   }
 
   /// Whether a typed letter opens the search line.

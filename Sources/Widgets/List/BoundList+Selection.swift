@@ -42,7 +42,7 @@ extension BoundList {
   /// - Complexity: O(n), where n is the number of rows.
   @discardableResult public func select(rowContaining text: String) -> Bool {
     let letters = SearchLetters(text)
-    guard let index = (0..<state.count).first(where: { contains(letters, at: $0) }) else { return false }
+    guard let index = firstMatch(letters, in: 0..<state.count, step: 1) else { return false }
     change(notifying: true) { $0.select(index) }
     return true
   }

@@ -21,7 +21,7 @@ final class RowSearch {
   /// The number of rows that are scanned in one turn.
   var sliceSize = RowSearch.slice
   private let count: () -> Int
-  private let matches: (SearchLetters, Int) -> Bool
+  private let firstMatch: (SearchLetters, Range<Int>, Int) -> Int?
   private let later: (@escaping () -> Void) -> (any Disposable)?
   private var letters = SearchLetters("")
   /// The pending part of a scan, or nil if no scan is running.
@@ -47,14 +47,15 @@ final class RowSearch {
   ///
   /// - Parameters:
   ///   - count: A closure that returns the number of rows.
-  ///   - matches: A closure that returns whether the row at the given index contains the given letters.
+  ///   - firstMatch: A closure that returns the first row in a range that contains the given letters; from the end of
+  ///     the range if the step is -1.
   ///   - later: A closure that schedules a closure for the next turn, or returns nil if this is not possible.
   init(
-    count: @escaping () -> Int, matches: @escaping (SearchLetters, Int) -> Bool,
+    count: @escaping () -> Int, firstMatch: @escaping (SearchLetters, Range<Int>, Int) -> Int?,
     later: @escaping (@escaping () -> Void) -> (any Disposable)?
   ) {
     self.count = count
-    self.matches = matches
+    self.firstMatch = firstMatch
     self.later = later
   }
 
@@ -68,7 +69,7 @@ final class RowSearch {
   var highlight: String { text.isEmpty ? filterText : text }
 
   /// Returns whether the row at the given index contains the text.
-  func isMatch(_ row: Int) -> Bool { matches(letters, row) }
+  func isMatch(_ row: Int) -> Bool { firstMatch(letters, row..<row + 1, 1) != nil }
 
   /// Returns whether a row other than the given one may contain the text.
   ///
@@ -234,11 +235,7 @@ final class RowSearch {
     var remaining = sliceSize
     while remaining > 0, let rows = scan.next(upTo: remaining) {
       remaining -= rows.count
-      var row = scan.step > 0 ? rows.lowerBound : rows.upperBound - 1
-      for _ in rows {
-        if isMatch(row) { return found(row) }
-        row += scan.step
-      }
+      if let row = firstMatch(letters, rows, scan.step) { return found(row) }
     }
     if scan.first == nil { return missed() }
     self.scan = scan

@@ -40,9 +40,11 @@ import Testing
     let rows = rows
     search = RowSearch(
       count: { rows.titles.count },
-      matches: { letters, row in
-        rows.scanned.append(row)
-        return letters.range(in: rows.titles[row], ignoringMarks: true) != nil
+      firstMatch: { letters, range, step in
+        (step > 0 ? Array(range) : range.reversed()).first { row in
+          rows.scanned.append(row)
+          return letters.range(in: rows.titles[row], ignoringMarks: true) != nil
+        }
       }, later: { rows.schedule($0) })
     search.onFound = { rows.found.append($0) }
     search.onConfirmed = { rows.confirmations += 1 }
