@@ -13,12 +13,19 @@ nonisolated struct DamagedRows {
     db.add(function: Self.isIntact)
   }
 
-  /// An SQL function that returns whether the bytes of a text have no NUL and are valid UTF-8.
+  /// An SQL function that returns whether the bytes of each text have no NUL and are valid UTF-8.
   ///
   /// SQLite does not check the bytes of a text, so it finds no damage in them.
-  static let isIntact = DatabaseFunction("isIntact", argumentCount: 1, pure: true) { values in
-    guard let bytes = values.first.flatMap(Data.fromDatabaseValue) else { return true }
-    return !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
+  static let isIntact = DatabaseFunction("isIntact", pure: true) { values in
+    values.compactMap(Data.fromDatabaseValue).allSatisfy { bytes in
+      !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
+    }
+  }
+
+  /// Returns the SQL expression for whether the texts in the given columns are intact.
+  static func areIntact(_ columns: [String]) -> String {
+    let texts = columns.map { column in "CAST(\(column) AS BLOB)" }
+    return "isIntact(\(texts.joined(separator: ", ")))"
   }
 
   /// The names of the columns of the given table; empty if the table is missing.
@@ -42,8 +49,7 @@ nonisolated struct DamagedRows {
   ) throws -> [ClosedRange<Int64>] {
     guard self.columns(of: table).isSuperset(of: columns + [key]) else { return [0...Int64.max] }
     let list = ([key] + columns).joined(separator: ", ")
-    let texts = columns.map { column in "coalesce(\(column), '')" }.joined(separator: " || ")
-    let all = "SELECT \(list), isIntact(CAST(\(texts) AS BLOB)) FROM \(table) NOT INDEXED"
+    let all = "SELECT \(list), \(Self.areIntact(columns)) FROM \(table) NOT INDEXED"
     let order = "ORDER BY \(key)"
     let later = "\(all) WHERE \(key) >= ? \(order)"
     let limit = try highestIdentifier(in: table == "feed" ? table : "post") ?? Self.highestPossible

@@ -98,7 +98,7 @@ nonisolated struct PostSalvage {
   /// - Returns: Whether the row of the backup was used.
   private func insert(_ lost: LostPosts.Post, id: Int64) throws -> Bool {
     let theirs = try rowOfBackup(lost, id: id)
-    let whole = "isIntact(CAST(c0 || c1 || c2 AS BLOB))"
+    let whole = DamagedRows.areIntact(["c0", "c1", "c2"])
     let text = try old.row("SELECT c0, c1, c2 FROM postText_content WHERE id = ? AND \(whole)", [id])
     let isDeleted = lost.isDeleted ?? false
     let title: String? = text?.part(0) ?? theirs?.part(1) ?? (isDeleted ? "" : nil)

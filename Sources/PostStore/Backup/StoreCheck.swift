@@ -56,8 +56,8 @@ nonisolated enum StoreCheck {
   private static func areTextsRight(_ db: Database) throws -> Bool {
     guard try db.tableExists("postText") else { return true }
     db.add(function: DamagedRows.isIntact)
-    let texts = ["c0", "c1", "c2", "c3"].map { column in "isIntact(CAST(\(column) AS BLOB))" }
-    let query = "SELECT 1 FROM postText_content WHERE NOT (\(texts.joined(separator: " AND "))) LIMIT 1"
+    let areIntact = DamagedRows.areIntact(["c0", "c1", "c2", "c3"])
+    let query = "SELECT 1 FROM postText_content WHERE NOT \(areIntact) LIMIT 1"
     return try Int.fetchOne(db, sql: query) == nil
   }
 

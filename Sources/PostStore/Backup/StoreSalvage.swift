@@ -103,7 +103,7 @@ nonisolated struct StoreSalvage {
   /// - Returns: Whether all values could be read.
   private func copyValues() throws -> Bool {
     var areIntact = true
-    let columns = "key, value, isIntact(CAST(key || value AS BLOB))"
+    let columns = "key, value, \(DamagedRows.areIntact(["key", "value"]))"
     let isWhole = try old.readEnds(columns, from: "value", order: ["key"]) { row in
       let (key, value): (String, String) = (try row.whole(0), try row.whole(1))
       guard try row.whole(2) else {

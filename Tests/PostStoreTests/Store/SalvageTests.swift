@@ -385,7 +385,8 @@ import ReaderModels
   /// The server would otherwise not send the posts that have changed since the backup.
   @Test func afterPostsOfTheBackupAreUsedEachFeedIsFetched() async throws {
     let aged = try await AgedStore.shared.value
-    let (rows, index) = (try await leaf(of: "post"), try await leaf(of: "postByDate"))
+    let rows = try await leaf(of: "post")
+    let index = try await leaf(of: "postByDate")
     for (page, expected) in [(rows, 0), (index, 2)] {
       try aged.copy(to: folder.place, oldExport: false) { Self.overwrite(page, in: &$0) }
       let opened = open()
