@@ -25,6 +25,9 @@ package enum FeedFolder {
     kept(names.map { $0.replacing("/", with: "\u{2215}") }.joined(separator: "/"))
   }
 
+  /// Returns the path of a folder for display, such as `Science / Space`.
+  package static func title(of folder: String) -> String { names(of: folder).joined(separator: " / ") }
+
   /// Returns the names of the given folder's levels, outermost first.
   package static func names(of folder: String) -> [String] {
     folder.split(separator: "/").map { String($0).replacing("\u{2215}", with: "/") }

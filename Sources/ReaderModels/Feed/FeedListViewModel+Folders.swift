@@ -14,7 +14,7 @@ extension FeedListViewModel {
   package func renameFolder(to path: String) {
     let new = FeedFolder.kept(path)
     guard let old = untracked({ selectedFolder }), !new.isEmpty, new != old else { return }
-    let notice = "Renamed '\(Self.title(of: old))' to '\(Self.title(of: new))'."
+    let notice = "Renamed '\(FeedFolder.title(of: old))' to '\(FeedFolder.title(of: new))'."
     refile(old, to: new, notice: notice, step: "renaming")
   }
 
@@ -23,9 +23,9 @@ extension FeedListViewModel {
     guard let folder = selectedFolder else { return nil }
     let count = feeds(in: .folder(folder)).count
     let parent = Self.parent(of: folder)
-    let place = parent.isEmpty ? "outside of folders" : "in '\(Self.title(of: parent))'"
+    let place = parent.isEmpty ? "outside of folders" : "in '\(FeedFolder.title(of: parent))'"
     let staying = count == 1 ? "feed stays" : "\(count) feeds stay"
-    return "Remove the folder '\(Self.title(of: folder))'? Its \(staying), \(place)."
+    return "Remove the folder '\(FeedFolder.title(of: folder))'? Its \(staying), \(place)."
   }
 
   /// Removes the selected folder, whose feeds move to the folder around it.
@@ -33,7 +33,7 @@ extension FeedListViewModel {
   /// The change can be undone.
   package func removeFolder() {
     guard let folder = untracked({ selectedFolder }) else { return }
-    let notice = "Removed the folder '\(Self.title(of: folder))'."
+    let notice = "Removed the folder '\(FeedFolder.title(of: folder))'."
     refile(folder, to: Self.parent(of: folder), notice: notice, step: "removing")
   }
 
@@ -96,10 +96,6 @@ extension FeedListViewModel {
     folder.split(separator: "/").dropLast().joined(separator: "/")
   }
 
-  private static func title(of folder: String) -> String {
-    FeedFolder.names(of: folder).joined(separator: " / ")
-  }
-
   /// Moves the feeds in a folder and its subfolders to another folder, with a step of the history.
   private func refile(_ old: String, to new: String, notice: String, step: String) {
     let former = Dictionary(
@@ -109,7 +105,7 @@ extension FeedListViewModel {
       guard let self else { return }
       try await file(target, from: old, to: new)
       notices.say(notice, offersUndo: true)
-      history.add("\(step) '\(Self.title(of: old))'") { [weak self] in
+      history.add("\(step) '\(FeedFolder.title(of: old))'") { [weak self] in
         try await self?.file(former, from: new, to: old)
       } redo: { [weak self] in
         try await self?.file(target, from: old, to: new)

@@ -14,9 +14,7 @@ package final class FindFeedViewModel {
 
   init(in feeds: FeedListViewModel) { self.feeds = feeds }
 
-  package func folder(of feed: FeedRecord) -> String {
-    FeedFolder.names(of: feed.folder).joined(separator: " / ")
-  }
+  package func folder(of feed: FeedRecord) -> String { FeedFolder.title(of: feed.folder) }
 
   private func matches() -> [FeedRecord] {
     let text = text.value.trimmed

@@ -68,7 +68,7 @@ package final class ReaderContext {
     case .unread: "Unread"
     case .starred: "Starred"
     case .feed(let id): name(ofFeed: id) ?? "Posts"
-    case .folder(let folder): FeedFolder.names(of: folder).joined(separator: " / ")
+    case .folder(let folder): FeedFolder.title(of: folder)
     }
   }
 }
