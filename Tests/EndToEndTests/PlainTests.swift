@@ -29,7 +29,7 @@ extension EndToEnd {
       ])
       for expected in [
         "6 row, level 1: Starred, 1",
-        "12 row 3 of 13, selected: Refreshing, three ways, Welcome to Binde… · 9 Nov, starred",
+        "12 row 3 of 13, selected: Refreshing, three ways, Welcome to Bindery, 9 Nov, starred",
         "9 list Posts, 2 rows, focused: Two-way binding: try it",
         "  28 field Address, focused", "28 field Address, focused: https://feeds.example/a.xml",
         "The dialog is closed.",
@@ -45,6 +45,28 @@ extension EndToEnd {
           "26 field Search, focused: binding", "9 list Posts, 2 rows: Two-way binding: try it",
         ],
         "\(lines)")
+    }
+
+    @Test func aMessageIsAnnouncedOnce() throws {
+      let lines = try answers(to: ["focus Posts", "delete", "quit"])
+      #expect(lines.count { $0.contains("Deleted 'Welcome: read this first'.") } == 1, "\(lines)")
+    }
+
+    @Test func aRefusedRequestIsNotOKHoweverOftenItIsRepeated() throws {
+      let requests = [
+        "Add feed", "Enter", "Add feed", "Add feed", "Cancel", "%", "%", "Browser",
+      ].map { #"{"verb":"press","target":"\#($0)"}"# }
+      let values = [#"{"verb":"set","target":"Address","value":"notaurl"}"#]
+      let lines = (requests.prefix(1) + values + requests.dropFirst()).joined(separator: "' '")
+      let result = try shell("printf '%s\\n' '\(lines)' | $BINDERY --json")
+      let objects = try result.output.split(separator: "\n").dropFirst().map {
+        try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+      }
+      let isRefused = objects.map { $0["ok"] as? Bool == false }
+      #expect(isRefused == [false, true, true, true, true, false, true, true, true], "\(objects)")
+      let errors = objects.map { $0["error"] as? String }
+      #expect(errors[3] == "Begin an address with https://, or a path with / or ./")
+      #expect(errors[7] == "The key '%' has no function here. Use 'commands' to see the available commands.")
     }
 
     @Test func aWaitEndsWithTheApplication() throws {

@@ -7,7 +7,7 @@ extension PlainSession {
     var node: PlainNode
     if case .name(let name) = target, verb == .press || verb == .open {
       let nodes = look()
-      if let named = try named(name, in: nodes), named.isOperable {
+      if let named = try named(name, in: nodes), named.isOperable, !isHidden(named, byCommand: name, verb) {
         node = named
       } else {
         if try sends(name, asKey: verb == .press) { return }
@@ -23,6 +23,7 @@ extension PlainSession {
       }
     }
     node = afterPendingEdits(node)
+    submits = node.node.role == .button
     let wanted: [AccessibilityAction] =
       switch verb {
       case .select: [.select]
@@ -39,6 +40,14 @@ extension PlainSession {
     } else {
       throw unable(verb, node)
     }
+  }
+
+  /// Returns whether a command with the name of the given row is performed instead.
+  ///
+  /// Titles of rows may come from strangers, so a row never takes the place of a command.
+  private func isHidden(_ node: PlainNode, byCommand name: String, _ verb: PlainVerb) -> Bool {
+    let commands = application.window.activeCommands.filter(\.isEnabled).map(\.binding)
+    return verb == .press && node.list != nil && !Self.commands(named: name, among: commands).isEmpty
   }
 
   /// Writes the pending edits of other controls, which can enable the given node, and returns its new state.

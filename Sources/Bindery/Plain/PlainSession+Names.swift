@@ -37,6 +37,8 @@ extension PlainSession {
     if named.count > 1 { throw ambiguous(name, named) }
     let wanted = name.lowercased()
     if let row = nodes.first(where: { $0.list != nil && $0.node.value?.lowercased() == wanted }) { return row }
+    let titled = rows(titled: name, in: nodes)
+    if titled.count == 1 { return titled[0] }
     // If a page has only one view of a role, the role is sufficient as a name.
     let ofRole = nodes.filter { $0.node.name == nil && $0.title == wanted }
     return ofRole.count == 1 ? ofRole[0] : nil
@@ -53,12 +55,21 @@ extension PlainSession {
     return nodes.filter { $0.node.name.map(AccessibilityNode.withoutColon)?.lowercased() == wanted }
   }
 
-  /// Returns the row that contains the given text.
+  /// Returns the rows with the given title, which is the part of their text before the first details.
+  private func rows(titled name: String, in nodes: [PlainNode]) -> [PlainNode] {
+    let start = name.lowercased() + ", "
+    return nodes.filter { $0.list != nil && $0.node.value?.lowercased().hasPrefix(start) ?? false }
+  }
+
+  /// Returns the row with the given title, or the row that contains the given text.
   ///
-  /// - Throws: `PlainError` if no row or more than one row contains the text.
+  /// - Throws: `PlainError` if there is no such row or more than one.
   func row(containing name: String, in nodes: [PlainNode]) throws(PlainError) -> PlainNode {
     let wanted = name.lowercased()
-    let rows = nodes.filter { $0.list != nil && $0.node.value?.lowercased().contains(wanted) ?? false }
+    let titled = rows(titled: name, in: nodes)
+    let rows =
+      titled.isEmpty
+      ? nodes.filter { $0.list != nil && $0.node.value?.lowercased().contains(wanted) ?? false } : titled
     if rows.count == 1 { return rows[0] }
     if rows.count > 1 { throw ambiguous(name, rows) }
     let titles = application.window.activeCommands.filter(\.isEnabled).map(\.binding.title)
@@ -69,8 +80,9 @@ extension PlainSession {
       (longer.map { " Did you mean '\($0)'?" } ?? Spelling.question(for: name, among: names.filter { $0 != name }))
       + hint(for: name, in: nodes)
       + (application.window.isModal ? " A dialog is open; only its content is available." : "")
+    let collapsed = question.isEmpty ? hintAboutCollapsedRows(in: nodes) : ""
     throw PlainError(
-      "nothing is named '\(Self.quotation(name))'.\(question) Use 'list' to see the names, or 'help' for the requests."
+      "nothing is named '\(Self.quotation(name))'.\(question)\(collapsed) Use 'list' to see the names, or 'help' for the requests."
     )
   }
 
@@ -91,10 +103,17 @@ extension PlainSession {
       return " To change a value, use 'set \(text)'."
     }
     let wanted = first.lowercased()
-    let isCommand = application.window.activeCommands.contains { command in
-      [command.binding.command.rawValue, command.binding.title].contains { $0.lowercased() == wanted }
+    if !Self.commands(named: wanted, among: active).isEmpty {
+      return " '\(first)' is a command that accepts no text. Use '\(first)' alone."
     }
-    return isCommand ? " '\(first)' is a command that accepts no text. Use '\(first)' alone." : ""
+    let longer = active.map(\.title).first { $0.lowercased().hasPrefix(wanted + " ") }
+    return longer.map { " '\($0)' is a command that accepts no text. Use '\($0)' alone." } ?? ""
+  }
+
+  /// Returns a hint about collapsed rows, which may contain the row that was not found; empty if there are none.
+  private func hintAboutCollapsedRows(in nodes: [PlainNode]) -> String {
+    let row = nodes.first { $0.node.traits.contains(.collapsed) }
+    return row == nil ? "" : " If it is in a collapsed row, use 'expand NAME' first."
   }
 
   /// Returns the name of a view that has a command with the given name or title while it has focus.
@@ -148,7 +167,8 @@ extension PlainSession {
       throw PlainError(
         "the key '\(name)' would be typed into a field. Use 'set' to change the field, or move focus first.")
     }
-    application.window.dispatch(.key(key))
+    submits = key == Key(.enter)
+    if !application.window.dispatch(.key(key)) { unusedKey = name }
     return true
   }
 

@@ -53,14 +53,26 @@ extension PlainSession {
     return answer
   }
 
+  /// Returns the given node, or the row of the same name if the node is a panel, which has no value.
+  private func readable(_ target: PlainTarget) throws(PlainError) -> PlainNode {
+    let node = try find(target)
+    guard case .name(let name) = target, node.node.role == .panel else { return node }
+    return (try? row(containing: name, in: look())) ?? node
+  }
+
   func read(_ target: PlainTarget?) throws(PlainError) -> PlainAnswer {
-    let node = try target.map(find) ?? nodes().first { $0.node.traits.contains(.focused) }
+    let node = try target.map(readable) ?? nodes().first { $0.node.traits.contains(.focused) }
     guard let node else { throw PlainError("no view has focus. Use 'read NAME'.") }
     guard let value = node.node.value else {
       throw PlainError("this view has no value to read: \(node.text). Use 'list' to see the values.")
     }
     var answer = PlainAnswer()
-    answer.content = value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    if value.isEmpty {
+      answer.notes = ["\(node.title) is empty."]
+    } else {
+      let lines = value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      answer.content = lines.map(String.init)
+    }
     answer.details = ["value": value]
     return answer
   }

@@ -16,7 +16,8 @@ import Widgets
   public let application: Application
   private let jobs = BackgroundJobs()
   /// The nodes described by earlier answers, by page; a page is the root view or an open dialog.
-  private var pages: [Int: [PlainKey: PlainNode]] = [:]
+  private var pages: [Int: Page] = [:]
+  private typealias Page = [PlainKey: PlainNode]
   /// The number of the dialog or root view described by the last answer.
   private var root: Int?
   /// The numbered views.
@@ -36,6 +37,12 @@ import Widgets
   /// If so, the end of the work must be announced.
   private(set) var isWaiting = false
   private var pendingWait: CheckedContinuation<Void, Never>?
+  /// The last request that the application refused.
+  private var refusal: PlainRefusal?
+  /// The name of the key of the current request, if no view and no command used the key.
+  var unusedKey: String?
+  /// Whether the current request has pressed a button or Enter, which submits a form.
+  var submits = false
 
   /// Starts a session.
   ///
@@ -125,7 +132,7 @@ import Widgets
   }
 
   /// Returns the given text on one line, with control characters and invisible characters in a visible form.
-  static func line(_ text: String) -> String { Sanitizer.plain(text, mode: .reveal) }
+  nonisolated static func line(_ text: String) -> String { Sanitizer.plain(text, mode: .reveal) }
 
   // MARK: State
 
@@ -284,23 +291,64 @@ import Widgets
     }
     answer.nodes = numbered(important.prefix(Self.mostChanges))
     answer.omitted = max(0, important.count - Self.mostChanges)
-    if important.isEmpty, answer.notes.isEmpty { answer.notes = ["No change."] }
+    if important.isEmpty, answer.notes.isEmpty { answer.notes = [Self.noChange] }
     return answer
   }
 
-  /// Returns the message about a field that has become invalid, or a new message about an error; nil if there is none.
-  private func rejection(in answer: PlainAnswer, before: [PlainKey: PlainNode]) -> String? {
+  private static let noChange = "No change."
+
+  /// Adds the reason to the answer if the application refused the request.
+  ///
+  /// A request that is refused again for the same reason changes nothing, so the message is added to its answer.
+  private func addRejection(to answer: inout PlainAnswer, of request: PlainRequest, before: Page) {
+    guard !answer.isStopped else { return }
+    if let unusedKey {
+      let warning = answer.nodes.map(\.node).lazy.compactMap { $0.message(with: .warning) }.first
+      let remedy = "Use 'commands' to see the available commands."
+      let reason = "The key '\(unusedKey)' has no function here. \(remedy)"
+      answer.rejection = warning ?? reason
+      if answer.notes == [Self.noChange] { answer.notes = [reason] }
+      return
+    }
+    let page = pages[root ?? 0, default: [:]]
+    if let refused = refusal(of: request, in: answer, page, before: before) {
+      answer.rejection = refused.text
+      refusal = refused
+    } else if answer.notes == [Self.noChange], let refusal, refusal.request == request,
+      let node = page[refusal.key], refusal.isStill(node)
+    {
+      answer.rejection = refusal.text
+      answer.nodes = numbered([node])
+      answer.notes = []
+    }
+  }
+
+  /// Returns the refusal of a request whose answer has a new message about an error, or a field that is invalid.
+  private func refusal(
+    of request: PlainRequest, in answer: PlainAnswer, _ page: Page, before: Page
+  ) -> PlainRefusal? {
     let changed = answer.nodes.map(\.node)
-    let isInvalid = changed.contains { node in
+    if let message = changed.first(where: { $0.message(with: .error) != nil }) {
+      return PlainRefusal(request, because: message)
+    }
+    let invalid = changed.first { node in
       node.node.traits.contains(.invalid) && before[node.key]?.node.traits.contains(.invalid) != true
     }
-    let mark = ThemeRole.error.mark + " "
-    let message = changed.first { node in
-      [.label, .notification, .text].contains(node.node.role) && node.node.value?.hasPrefix(mark) == true
-    }
-    let text = message?.node.value.map { Self.line(String($0.dropFirst(mark.count))) }
-    return text ?? (isInvalid ? "The field was rejected. Use 'list' to see the reason." : nil)
+    guard let field = invalid ?? fieldOfSubmittedForm(in: answer, page) else { return nil }
+    let messages = page.values.filter { $0.message(with: .error) != nil }
+    let first = messages.min { number(of: $0) < number(of: $1) }
+    return PlainRefusal(request, because: first ?? field)
   }
+
+  /// Returns the invalid field to which a submitted form has moved focus, or which had focus before.
+  private func fieldOfSubmittedForm(in answer: PlainAnswer, _ page: Page) -> PlainNode? {
+    guard submits else { return nil }
+    let field = page.values.first { $0.node.traits.isSuperset(of: [.focused, .invalid]) }
+    let isAnswer = answer.notes == [Self.noChange] || answer.nodes.contains { $0.node.key == field?.key }
+    return isAnswer ? field : nil
+  }
+
+  private func number(of node: PlainNode) -> Int { numbers[node.key] ?? 0 }
 
   /// Returns messages about views that are no longer visible.
   ///
@@ -339,6 +387,8 @@ import Widgets
 
   private func perform(_ request: PlainRequest) async throws(PlainError) -> PlainAnswer {
     guard !application.isStopped else { throw PlainError("the application has ended. Start it again.") }
+    unusedKey = nil
+    submits = false
     switch request.verb {
     case .help: return help()
     case .list: return try list(request.target)
@@ -360,7 +410,7 @@ import Widgets
     let isSettled = await settle()
     let before = pages[currentRoot] ?? [:]
     var answer = changes()
-    answer.rejection = rejection(in: answer, before: before)
+    addRejection(to: &answer, of: request, before: before)
     isWaiting = !isSettled || isBusy(pages[root ?? 0, default: [:]].values)
     if !isSettled { answer.notes.append("Work is still pending after \(Self.longestWork). Use 'wait' to wait longer.") }
     return answer

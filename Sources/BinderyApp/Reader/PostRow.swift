@@ -21,6 +21,7 @@ final class PostRow: ListRow {
     let hasDate = width >= Self.narrowest
     let name = CellText(feed).truncated(to: width / (hasDate ? 5 : 4)).plain
     detail = hasDate ? "\(name) · \(date)" : name
+    detailDescription = "\(feed), \(date)"
   }
 
   /// The minimum width of a list with dates beside the names of feeds, in columns.

@@ -22,7 +22,10 @@ final class BugReporter: Responder {
     }
   }
 
-  /// Reports a typed character that performs no command; other keys, such as Down on the last row, are ignored.
+  /// Displays a message about a typed character that performs no command.
+  ///
+  /// Other keys, such as Down on the last row, are ignored. The result is false for every key, because none has an
+  /// effect.
   override func keyDown(_ key: Key) -> Bool {
     guard key.makesText, let window = navigator?.window else { return false }
     let commands = window.activeCommands
@@ -31,7 +34,7 @@ final class BugReporter: Responder {
     let text = command.map { "'\(key.name)' (\($0.binding.title)) has no effect here." }
     let remedy = help.map { " \($0.name) lists the keys." } ?? ""
     say((text ?? "'\(key.name)' has no function here.") + remedy)
-    return true
+    return false
   }
 
   private func report() {

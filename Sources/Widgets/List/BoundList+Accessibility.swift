@@ -29,7 +29,9 @@ extension BoundList {
     let state = probe?.toggle.map { $0 ? "on" : "off" }
     let outline = probe?.outline
     let note = outline?.note.string.drop { $0 == " " }.description
-    let value = [text, probe?.detail, probe?.markDescription, state, note].compactMap(\.self).filter { !$0.isEmpty }
+    let description = probe?.detailDescription ?? ""
+    let detail = description.isEmpty ? probe?.detail : description
+    let value = [text, detail, probe?.markDescription, state, note].compactMap(\.self).filter { !$0.isEmpty }
       .joined(separator: ", ")
     var actions: [AccessibilityAction: (String) -> Void] = [:]
     if isEnabled {

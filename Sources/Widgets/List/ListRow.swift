@@ -35,6 +35,12 @@ import Bindings
     get { content.detail }
     set { content.detail = newValue }
   }
+  /// The description of the detail, such as a name that is truncated in the row, which replaces the detail in the
+  /// accessibility tree; empty if the detail needs no description.
+  public final var detailDescription: String {
+    get { content.detailDescription }
+    set { content.detailDescription = newValue }
+  }
   /// Whether the switch is on, or nil for a row without a switch.
   public final var toggle: Bool? {
     get { content.toggle }
@@ -98,6 +104,7 @@ import Bindings
     var markDescription = ""
     var title = StyledText()
     var detail = ""
+    var detailDescription = ""
     var toggle: Bool?
     var outline: RowOutline?
     var markRole = ThemeRole.accent

@@ -120,8 +120,8 @@ public import TerminalCore
   private static let noticeMargin = 6
 
   public override var accessibilityRole: AccessibilityRole { .statusBar }
-  /// The notice, or the message if there is no notice.
-  public override var valueText: String? { shownMessage }
+  /// The notice, or the message if there is no notice; empty if another view displays the message.
+  public override var valueText: String? { leavesMessageToOthers ? "" : shownMessage }
   /// The commands, including those that do not fit.
   public override var accessibilityParts: [AccessibilityPart] {
     let places = visiblePlaces

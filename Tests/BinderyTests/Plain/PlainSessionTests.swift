@@ -147,8 +147,8 @@ import Testing
       8 list Notes, 3 rows: two again
       11 row 3 of 3, selected: two again, unread
       13 message: opened two again
-      > open two
-      Error: 'two' is ambiguous. Use a number: 10 row: two, 2; 11 row 3 of 3, selected: two again, unread.
+      > open tw
+      Error: 'tw' is ambiguous. Use a number: 10 row: two, 2; 11 row 3 of 3, selected: two again, unread.
       > press o
       Error: the key 'o' would be typed into a field. Use 'set' to change the field, or move focus first.
       > press Nmae

@@ -284,7 +284,7 @@ import Testing
     #expect(bar.valueText == long)
     harness.expectToBeAsRepainted()
     bar.leavesMessageToOthers = true
-    #expect(row(long, .warning) == keys + "  F3 Two")
+    #expect(row(long, .warning) == keys + "  F3 Two" && bar.valueText == "")
   }
 
   private func names(_ title: String, _ harness: WindowHarness) -> Bool { harness.terminal.row(1).contains(title) }
