@@ -21,20 +21,24 @@ enum Batch {
   static func run(_ command: any BatchCommand) throws -> Int32 {
     try ResourceLimits.check()
     let opened = DatabasePostStore.open(at: command.place.data.map { StorePlace(folder: $0) } ?? StorePlace())
-    if let notice = opened.notice { Console.report(notice) }
+    // A number without the lost feeds and posts would look like a right one.
+    let isWrong = command.printsTotals && (opened.isRestored || opened.lacksFeeds)
+    if let notice = opened.notice { Console.report(notice) } else if isWrong { Console.report(lostFeeds) }
     // The work would be lost, because the store is only in memory.
     guard opened.isKept else { return 2 }
     var code: Int32 = 1
     try MainLoop.wait {
       do {
-        // A number without the lost posts would look like a right one.
-        let isWrong = opened.isRestored && command.printsTotals
         if !isWrong { code = try await command.perform(on: opened.store) }
       } catch { Console.report(Explanation.of(error)) }
       await Task.detached { opened.store.close() }.value
     }
     return opened.isRestored ? max(code, 1) : code
   }
+
+  private static let lostFeeds =
+    "Feeds were lost when a damaged database was replaced, so their posts are unknown."
+    + " Add the feeds again, or import a list of feeds."
 
   static func report(_ sentences: [String], on feed: FeedRecord) {
     for sentence in sentences { Console.report("\(feed.name): \(sentence)") }

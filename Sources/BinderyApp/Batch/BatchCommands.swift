@@ -7,6 +7,7 @@ import ReaderModels
 struct RefreshCommand: BatchCommand {
   static let configuration = CommandConfiguration(
     commandName: "refresh", abstract: "Fetch all feeds without a screen.",
+    usage: "bindery refresh [--quiet] [--data FOLDER]",
     discussion: """
       Prints the feeds with new posts, and the errors of feeds on standard error. The exit code is 0 if all feeds were fetched, 3 if only \
       some of them were, and 1 if none was, for example because there is no network. With --quiet, the exit code is the only report of feeds.
@@ -83,18 +84,25 @@ struct RefreshCommand: BatchCommand {
 struct AddCommand: BatchCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a feed and fetch it.",
+    usage: "bindery add ADDRESS [--name NAME] [--folder FOLDER] [--data FOLDER]",
     discussion:
       """
-      The only feed of a web page is added too. If a page has several feeds, their addresses are listed. If the feed cannot be fetched, or \
-      the command is interrupted, no feed is added, and the exit code is not 0. To add a feed with a login, use the application.
+      The only feed of a web page is added too. If a page has several feeds, their addresses are listed, and the \
+      exit code is 1. If the feed cannot be fetched, or the command is interrupted, no feed is added, and the exit \
+      code is not 0. To add a feed with a login, press 'a' in the reader.
       """
   )
 
-  @Argument(help: "The address of a feed, or the path of a file.", completion: .file())
+  @Argument(
+    help: ArgumentHelp(
+      "The address of a feed or of its web page, or the path of a file.", valueName: "ADDRESS"),
+    completion: .file())
   var address: String
-  @Option(help: "The name of the feed. If omitted, the feed's title is used.")
+  @Option(
+    help: ArgumentHelp("The name of the feed. If omitted, the feed's title is used.", valueName: "NAME"))
   var name: String?
-  @Option(help: "The folder of the feed, such as Science/Space.")
+  @Option(
+    help: ArgumentHelp("The folder of the feed in the list, such as Science/Space.", valueName: "FOLDER"))
   var folder: String?
   @OptionGroup var place: PlaceOptions
   @OptionGroup(visibility: .hidden) var output: TextOutput
@@ -112,11 +120,14 @@ struct AddCommand: BatchCommand {
 struct ImportCommand: BatchCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Add the feeds in an OPML file or in newsboat's 'urls' file.",
-    discussion:
-      "Existing feeds are not changed. Entries that cannot be added are listed on standard error, and the exit code is 1."
+    usage: "bindery import FILE [--data FOLDER]",
+    discussion: """
+      Existing feeds are not changed. Entries that cannot be added are listed on standard error, and the exit code \
+      is 1. The feeds are fetched by 'bindery refresh', or when the reader is opened.
+      """
   )
 
-  @Argument(help: "The path of the file.", completion: .file())
+  @Argument(help: ArgumentHelp("The path of the file.", valueName: "FILE"), completion: .file())
   var file: String
   @OptionGroup var place: PlaceOptions
   @OptionGroup(visibility: .hidden) var output: TextOutput
@@ -131,9 +142,14 @@ struct ImportCommand: BatchCommand {
 
 struct ExportCommand: BatchCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Print the list of your feeds as OPML, without logins.")
+    commandName: "export", abstract: "Print the list of your feeds as OPML, without logins.",
+    usage: "bindery export [FILE] [--data FOLDER]",
+    discussion: "If the file exists, it is not changed, and the exit code is 1.")
 
-  @Argument(help: "The path of a new file for the list. If omitted, the list is printed.", completion: .file())
+  @Argument(
+    help: ArgumentHelp(
+      "The path of a new file for the list. If omitted, the list is printed.", valueName: "FILE"),
+    completion: .file())
   var file: String?
   @OptionGroup var place: PlaceOptions
   @OptionGroup(visibility: .hidden) var output: TextOutput
@@ -149,10 +165,11 @@ struct ExportCommand: BatchCommand {
 struct UnreadCommand: BatchCommand {
   static let configuration = CommandConfiguration(
     commandName: "unread", abstract: "Print the number of unread posts, for a status bar or a script.",
+    usage: "bindery unread [--json] [--data FOLDER]",
     discussion:
       """
-      If the database was damaged and had to be restored, prints no number and exits with 1. The next calls print the number of the restored \
-      posts, and report the feeds that have not been refreshed since.
+      Prints no number and exits with 1 if the number is unknown: after 'bindery import', until 'bindery refresh', \
+      and after a damaged database was restored, until 'bindery refresh' and until lost feeds are added again.
       """
   )
 
@@ -162,9 +179,14 @@ struct UnreadCommand: BatchCommand {
   @OptionGroup var place: PlaceOptions
 
   /// Prints the number of unread posts, or a JSON object with the total and the number for each feed.
+  ///
+  /// A number that does not include all feeds would look like a right one.
   func perform(on store: any PostStoring) async throws -> Int32 {
     let feeds = try await store.feeds()
-    reportFeedsToRefresh(feeds)
+    if let reason = Self.reasonForNoNumber(feeds) {
+      Console.report(reason)
+      return 1
+    }
     let total = feeds.reduce(0) { $0 + $1.unreadCount }
     let list = feeds.map { feed in
       [
@@ -177,15 +199,15 @@ struct UnreadCommand: BatchCommand {
     return Console.write(document: Data((object.text + "\n").utf8)) ? 0 : 1
   }
 
-  /// Reports the feeds whose latest posts are unknown, because they were imported or restored without their posts.
-  @MainActor private func reportFeedsToRefresh(_ feeds: [FeedRecord]) {
+  /// Returns a sentence about the feeds whose posts are unknown, because they were imported or restored without their
+  /// posts; nil if there is none.
+  private static func reasonForNoNumber(_ feeds: [FeedRecord]) -> String? {
     let count = feeds.count { $0.refreshedAt == nil && $0.failure == nil }
-    guard count > 0 else { return }
+    guard count > 0 else { return nil }
     let subject = count == 1 ? "1 feed has" : "\(count) feeds have"
     let owner = count == 1 ? "its" : "their"
-    Console.report(
-      "\(subject) not been refreshed since the import or restore, so \(owner) latest posts are not counted."
-        + " Run 'bindery refresh'.")
+    return "\(subject) not been refreshed since the import or restore, so \(owner) posts are unknown."
+      + " Run 'bindery refresh'."
   }
 }
 

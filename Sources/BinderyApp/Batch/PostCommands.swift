@@ -7,18 +7,23 @@ import ReaderModels
 struct PostsCommand: BatchCommand {
   static let configuration = CommandConfiguration(
     commandName: "posts", abstract: "Print the list of posts, the newest first.",
+    usage: "bindery posts [--unread] [--starred] [--search WORDS] [--limit NUMBER] [--json] [--data FOLDER]",
     discussion: """
-      Prints a line for each post: its number, date, feed and title, separated by tabs. With --json, prints an object whose posts have \
-      their links, authors and states as well. 'bindery read NUMBER' prints a post.
+      Prints a line for each post: its number, date (ISO 8601, in UTC), feed and title, separated by tabs. With \
+      --json, prints an object whose posts have their links, authors and states as well. 'bindery read NUMBER' prints \
+      a post. If there are no such posts, the list is empty, and the exit code is 0. If feeds or posts were lost \
+      because the database was damaged, prints no list, and the exit code is 1.
       """)
 
   @Flag(help: "Print only unread posts.")
   var unread = false
   @Flag(help: "Print only starred posts.")
   var starred = false
-  @Option(help: "Print only posts with these words in their title, author or text.")
+  @Option(
+    help: ArgumentHelp(
+      "Print only posts with these words in their title, author or text.", valueName: "WORDS"))
   var search = ""
-  @Option(help: "Print at most this number of posts.")
+  @Option(help: ArgumentHelp("Print at most this number of posts.", valueName: "NUMBER"))
   var limit: Int?
   @OptionGroup var output: JSONOption
   @OptionGroup var place: PlaceOptions
@@ -50,16 +55,17 @@ struct PostsCommand: BatchCommand {
 struct ReadCommand: BatchCommand {
   static let configuration = CommandConfiguration(
     commandName: "read", abstract: "Print a post.",
-    discussion: "The post is not marked as read. 'bindery posts' prints the numbers of posts.")
+    usage: "bindery read NUMBER [--json] [--data FOLDER]",
+    discussion: "The post is not marked as read. If there is no post of this number, the exit code is 1.")
 
-  @Argument(help: "The number of the post.")
+  @Argument(help: ArgumentHelp("The number of the post, which 'bindery posts' prints.", valueName: "NUMBER"))
   var id: Int64
   @OptionGroup var output: JSONOption
   @OptionGroup var place: PlaceOptions
 
   func perform(on store: any PostStoring) async throws -> Int32 {
     guard let record = try await store.posts(PostQuery()).first(where: { $0.id == id }) else {
-      Console.report("There is no post \(id). 'bindery posts' prints the numbers of posts.")
+      Console.report("'\(id)' is not the number of a post. Run 'bindery posts' for the numbers.")
       return 1
     }
     let feed = try await store.feeds().first { $0.id == record.feedID }

@@ -58,16 +58,22 @@ nonisolated struct StoreRestore {
       StorePlace.remove(new)
       try StorePlace.makeFile(new)
     }
-    let export = StoreExport(at: place).flatMap { export in export.date < backup ?? .distantPast ? nil : export }
+    let list = StoreExport(at: place)
+    let export = list.flatMap { export in export.date < backup ?? .distantPast ? nil : export }
     try BriefConnection.open(new) { queue in try StoreSchema.migrator.migrate(queue) }
     let sources = SalvageNotice.Sources(backup: backup, lists: export?.date)
     if let outcome = try salvage(completing: new, export: export, now: now) {
+      if list == nil, !outcome.hasAllNames {
+        try BriefConnection.open(restored) { queue in try queue.write(LostFeeds.note) }
+      }
       return SalvageNotice(outcome: outcome, sources: sources).text
     }
     try BriefConnection.open(new) { queue in
       try queue.write { db in
         try export?.merge(into: db)
         try db.execute(sql: "UPDATE feed SET refreshedAt = NULL")
+        // Each change of the list of feeds is in the export, but not in the backup, which may have an old mark.
+        if list == nil { try LostFeeds.note(in: db) } else { try LostFeeds.removeNote(in: db) }
       }
       try queue.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA journal_mode = DELETE") }
     }

@@ -19,6 +19,7 @@ nonisolated extension DatabasePostStore {
     let feed = try subscription.checked()
     return try await writeFeeds { db in
       try feed.checkIsNew(in: db)
+      try LostFeeds.removeNote(in: db)
       return try feed.insert(into: db)
     }
   }

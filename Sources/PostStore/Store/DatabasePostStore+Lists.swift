@@ -36,6 +36,7 @@ nonisolated extension DatabasePostStore {
           outcome.refused.append(error.explanation)
         }
       }
+      if !outcome.added.isEmpty { try LostFeeds.removeNote(in: db) }
       return outcome
     }
     // A list is much work to collect again.

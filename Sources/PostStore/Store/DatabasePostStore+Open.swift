@@ -25,10 +25,13 @@ nonisolated extension DatabasePostStore {
       let opened = try StoreOpening(place: place, patience: patience).open(now: now())
       let store = DatabasePostStore(
         opened.pool, at: place, storeLock: opened.storeLock, fetch: fetch, now: now)
-      return OpenedStore(store: store, notice: opened.notice, isRestored: opened.isRestored, isKept: true)
+      return OpenedStore(
+        store: store, notice: opened.notice, isRestored: opened.isRestored, lacksFeeds: opened.lacksFeeds,
+        isKept: true)
     } catch {
       let store = inMemory(fetch: fetch, now: now)
-      return OpenedStore(store: store, notice: error.explanation, isRestored: false, isKept: false)
+      return OpenedStore(
+        store: store, notice: error.explanation, isRestored: false, lacksFeeds: false, isKept: false)
     }
   }
 

@@ -34,6 +34,7 @@ nonisolated extension DatabasePostStore {
       let now = now()
       let added = try await writeFeeds { db in
         try feed.checkIsNew(in: db)
+        try LostFeeds.removeNote(in: db)
         let id = try feed.insert(into: db).id
         let outcome = try Self.keep(db, answer, of: id, at: now)
         guard let record = try FeedRow.record(db, id: id) else { throw StoreFailure.noSuchFeed }

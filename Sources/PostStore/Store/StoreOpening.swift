@@ -19,6 +19,8 @@ nonisolated struct StoreOpening {
     let notice: String?
     /// Whether the database replaces a damaged one.
     let isRestored: Bool
+    /// Whether feeds of a damaged database may be missing.
+    let lacksFeeds: Bool
   }
 
   /// Opens the database.
@@ -33,7 +35,9 @@ nonisolated struct StoreOpening {
     try StorePlace.makeFile(place.path)
     let (pool, notice, isRestored) = try poolOrRestored(storeLock, now: now)
     try storeLock.begin()
-    return Opened(pool: pool, storeLock: storeLock, notice: notice, isRestored: isRestored)
+    let lacksFeeds = (try? pool.read(LostFeeds.areNoted)) ?? false
+    return Opened(
+      pool: pool, storeLock: storeLock, notice: notice, isRestored: isRestored, lacksFeeds: lacksFeeds)
   }
 
   private func poolOrRestored(

@@ -72,6 +72,7 @@ import ReaderModels
     try damage()
     let opened = open()
     #expect(opened.notice?.contains("The feeds and stars from 1970-01-12 were restored. Refresh to fetch") == true)
+    #expect(!opened.lacksFeeds)
     let after = try await StoreContents(opened.store)
     #expect(after.feeds.map(\.source) == before.feeds.map(\.source) && stars(after) == stars(before))
     #expect(after.posts.map(\.title) == before.posts.filter(\.isStarred).map(\.title))
@@ -89,6 +90,17 @@ import ReaderModels
     let opened = open()
     #expect(opened.notice?.hasSuffix("There is no backup. Add the feeds again, or import a list of feeds.") == true)
     #expect(try await opened.store.feeds().map(\.source) == ["bundled:"])
+    #expect(opened.lacksFeeds)
+    opened.store.close()
+    let next = open()
+    #expect(next.notice == nil && !next.isRestored && next.lacksFeeds)
+    _ = try await next.store.add(FeedSubscription(source: "https://again.example/"))
+    next.store.close()
+    #expect(!open().lacksFeeds)
+    // The backup has the mark, and the list has all feeds.
+    try damage()
+    let last = open()
+    #expect(last.isRestored && !last.lacksFeeds)
   }
 
   @Test func aListOlderThanTheBackupIsNotUsed() async throws {
