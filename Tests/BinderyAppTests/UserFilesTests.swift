@@ -154,5 +154,13 @@ import ViewModels
     #expect(problems == [] && text == preset.text + "\n")
     let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
     #expect(lines.count > 10 && keys != KeyBindings())
+    // Only the keys of lists, read-only text and the reader differ.
+    let (table, former) = (KeysPrinter.table(UserFiles(keys: path)).text, KeysPrinter.table(.none).text)
+    let changed = zip(table.split(separator: "\n"), former.split(separator: "\n")).filter { $0 != $1 }.map(\.0)
+    let scopes = Set(changed.map { $0.contains(".") ? String($0.prefix { $0 != "." }) : "" })
+    #expect(scopes.isSubset(of: ["", "list", "scroll"]), "\(changed)")
+    for command in ["remove-feed", "delete-post"] {
+      #expect(changed.contains { $0.hasPrefix(command + " ") && $0.hasSuffix(" Delete") }, "\(changed)")
+    }
   }
 }

@@ -6,18 +6,22 @@ struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys",
     abstract: "Print the current keys, in the format of the key file.",
+    usage: "bindery keys [--preset newsboat] [--write]",
     discussion: """
       The key file is 'bindery/keys' in $XDG_CONFIG_HOME or ~/.config. A line assigns keys to a command \
       (refresh = F5 Ctrl+R), or none. Commands that are not in the file have their default keys. 'bindery keys --write' creates a file \
       with all commands. If the file has errors, they are printed on standard error, and the exit code is 1.
 
-      'bindery keys --preset newsboat --write' creates a file with the keys of newsboat.
+      'bindery keys --preset newsboat --write' creates a file with the keys of newsboat. If a key file \
+      exists, it is not changed, and the exit code is 2.
       """)
 
   @Flag(help: "Write the keys to a new key file, and create its folder. An existing file is not changed.")
   var write = false
 
-  @Option(help: "Print or write the keys of another program instead of the current ones.")
+  @Option(
+    help: ArgumentHelp(
+      "Print or write the keys of another program instead of the current ones.", valueName: "PROGRAM"))
   var preset: KeyPreset?
 }
 
@@ -37,13 +41,16 @@ enum KeyPreset: String, CaseIterable, ExpressibleByArgument {
       mark-all-read = A
       toggle-read-posts = l
       order = g
-      delete-post = D
-      remove-feed = D
+      delete-post = D Delete
+      remove-feed = D Delete
       links = u
-      # These commands have other keys, because newsboat has n, N and g for commands of its own.
-      find-next = Alt+n
-      find-previous = Alt+p
-      move-to-top = Home
+      # In lists and texts, these commands have other keys, because newsboat has n, N and g for its commands.
+      list.find-next = Alt+n
+      list.find-previous = Alt+p
+      list.move-to-top = Home
+      scroll.find-next = Alt+n
+      scroll.find-previous = Alt+p
+      scroll.move-to-top = Home
       """
     }
   }

@@ -20,6 +20,30 @@ nonisolated struct KeyLayout {
   private let before: KeyBindings
   private var entries: [Entry] = []
   private var problems: [FileProblem] = []
+  private var losses: [Loss] = []
+
+  /// The commands that a key of a line takes from other commands, or that take precedence over the line.
+  private struct Loss {
+    let line: Int
+    let key: Key
+    /// The commands without another key.
+    var keyless: [String] = []
+    /// The first command in a scope closer to the focused view, and that scope as a phrase.
+    var nearer: (command: String, place: String)?
+
+    var text: String {
+      let only = "was the only key of \(keyless.joined(separator: " and "))"
+      let also = nearer.map { "is also a key of \($0.command), which takes precedence \($0.place)" }
+      let facts = [keyless.isEmpty ? nil : only, also].compactMap(\.self).joined(separator: ", and ")
+      return "'\(key.name)' \(facts). \(remedy)"
+    }
+
+    private var remedy: String {
+      if nearer != nil { return "To use \(keyless.isEmpty ? "both" : "these") commands, choose another key." }
+      if keyless.count == 1 { return "To use that command, assign another key to it." }
+      return "To use those commands, assign other keys to them."
+    }
+  }
 
   @MainActor init(_ sections: [CommandSection], _ before: KeyBindings, lines: [KeyFileLine]) {
     self.before = before
@@ -51,8 +75,8 @@ nonisolated struct KeyLayout {
     for index in entries.indices.sorted(by: { (entries[$0].line ?? 0) < (entries[$1].line ?? 0) })
     where entries[index].line != nil { claimKeys(of: index) }
     keepLeavingKey()
-    // A line that repeats the default keys causes no warning.
-    for entry in entries where entry.line != nil && entry.keys != entry.binding.keys { reportShadowing(of: entry) }
+    for entry in entries where entry.line != nil { noteShadowing(of: entry) }
+    for loss in losses { report(loss.line, loss.text) }
     return problems
   }
 
@@ -81,9 +105,8 @@ nonisolated struct KeyLayout {
         } else {
           entries[other].keys.removeAll { $0 == key }
           guard entries[other].keys.isEmpty else { continue }
-          report(
-            line,
-            "'\(key.name)' was the only key of \(name(entries[other])). To use that command, assign another key to it.")
+          let command = name(entries[other])
+          noteLoss(line, key) { if !$0.keyless.contains(command) { $0.keyless.append(command) } }
         }
       }
     }
@@ -116,21 +139,26 @@ nonisolated struct KeyLayout {
     )
   }
 
-  /// Reports each key of the given entry that is also assigned to a command in a scope closer to the focused view.
-  private mutating func reportShadowing(of entry: Entry) {
-    for key in entry.keys {
+  /// Notes each new key of the given entry that is also assigned to a command in a scope closer to the focused view.
+  ///
+  /// A key that a line repeats from the default keys causes no warning.
+  private mutating func noteShadowing(of entry: Entry) {
+    for key in entry.keys where !entry.binding.keys.contains(key) {
       let nearer = entries.first { other in
         other.nearness < entry.nearness && other.binding.command != entry.binding.command && other.keys.contains(key)
           && !(other.insertsText && key.makesText)
       }
       guard let nearer, let line = entry.line else { continue }
-      let place = nearer.scope?.place.lowercased()
-      let command = nearer.target.fileName
-      report(
-        line,
-        "'\(key.name)' is also a key of \(command), which takes precedence \(place ?? "where it is available"). To use both commands, choose another key."
-      )
+      let place = nearer.scope?.place.lowercased() ?? "where it is available"
+      noteLoss(line, key) { $0.nearer = $0.nearer ?? (nearer.target.fileName, place) }
     }
+  }
+
+  /// Changes the loss of the given key of a line, so that a line has one message for each key.
+  private mutating func noteLoss(_ line: Int, _ key: Key, _ change: (inout Loss) -> Void) {
+    let known = losses.firstIndex { $0.line == line && $0.key == key }
+    if known == nil { losses.append(Loss(line: line, key: key)) }
+    change(&losses[known ?? losses.count - 1])
   }
 
   private mutating func report(_ line: Int, _ text: String) {

@@ -206,6 +206,33 @@ import Widgets
       ])
   }
 
+  @Test func aKeyThatConflictsInTwoWaysIsReportedOnce() {
+    #expect(
+      KeyFile("next-unread = n", for: [Posts.self]).problems.map(\.description) == [
+        "line 1: 'n' was the only key of next-post, and is also a key of list.find-next, which takes precedence in a "
+          + "list. To use these commands, choose another key."
+      ])
+    #expect(
+      KeyFile("next-unread = n p", for: [Posts.self]).problems.map(\.text).contains(
+        "'p' was the only key of previous-post. To use that command, assign another key to it."))
+  }
+
+  @Test func onlyNewKeysAreReported() {
+    #expect(KeyFile("delete-post = D Delete", for: [Posts.self]).problems.isEmpty)
+    #expect(KeyFile("delete-post = D Home", for: [Posts.self]).problems.map(\.line) == [1])
+  }
+
+  private final class Posts: Responder {
+    override class var commands: CommandTable {
+      CommandTable(for: Posts.self) {
+        KeyCommand("nextUnread", "Next unread", keys: [.character("u")]) { _ in }
+        KeyCommand("nextPost", "Next post", keys: [.character("n")]) { _ in }
+        KeyCommand("previousPost", "Previous post", keys: [.character("p")]) { _ in }
+        KeyCommand("deletePost", "Delete", keys: [.character("d"), Key(.delete)]) { _ in }
+      }
+    }
+  }
+
   @Test func aLetterCannotBeAKeyOfATextField() {
     let file = read("move-left = h Left")
     #expect(keys(file, .moveLeft, in: .text) == ["Left"])
