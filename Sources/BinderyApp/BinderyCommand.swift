@@ -12,8 +12,8 @@ struct BinderyCommand: ParsableCommand {
       bindery --feed FILE-or-URL [OPTIONS]
       bindery refresh | add ADDRESS | import FILE | export [FILE]
       bindery posts | read NUMBER | unread
-      bindery keys [--write]
-      bindery lab [NAME] | widgets | demo [NAME]
+      bindery keys [--preset newsboat] [--write]
+      bindery lab [LESSON] | widgets | demo [NAME]
       """,
     discussion: """
       Opens your feeds. 'a' adds a feed, 'i' imports a list of feeds, F1 lists the keys, and Ctrl+Q leaves. The commands for feeds also work in \
@@ -37,16 +37,19 @@ struct BinderyCommand: ParsableCommand {
   var sample = false
 
   @Option(
-    help: """
-      Record the session as a script in this new file, which only you can read. To play the script, run 'bindery demo FILE'. With \
-      --sample or --feed, the result is the same on every computer.
-      """, completion: .file())
+    help: ArgumentHelp(
+      """
+      Record the session as a script in this new file, which only you can read. To play the script, run the \
+      command in its first line, such as 'bindery demo FILE --reader'. With --sample or --feed, the result is \
+      the same on every computer.
+      """, valueName: "FILE"), completion: .file())
   var recordScript: String?
 
   @Flag(
     help: """
-      Record the session in the new file bug.demo, which is removed when you quit, but remains if the program crashes. The file \
-      contains the text that you type, except in password fields and in the logins of addresses.
+      Record the session in the new file bug.demo, which is removed when you quit, but remains if the program \
+      crashes. The file contains the text that you type, except in password fields and in the logins of \
+      addresses. Its first line has the command that plays it.
       """)
   var crashReport = false
 
@@ -69,18 +72,20 @@ struct BinderyCommand: ParsableCommand {
 
 struct ScreenOptions: ParsableArguments {
   @Option(
-    help: """
+    help: ArgumentHelp(
+      """
       Read only this feed (RSS, Atom or JSON Feed), from a file or an address (http, https), without storing anything. If omitted, your \
       feeds are opened.
-      """, completion: .file())
+      """, valueName: "FILE-or-URL"), completion: .file())
   var feed: String?
 
   @Option(
-    help: """
+    help: ArgumentHelp(
+      """
       The theme. If omitted, the theme selected in Settings is used. 'automatic' is derived from the colors of the terminal; 'plain' has no \
       surfaces and suits slow connections; 'high-contrast' has no dim text. The name of a file in 'bindery/themes' in $XDG_CONFIG_HOME or \
       ~/.config is accepted too.
-      """, completion: .list(ThemeChoice.allValueStrings))
+      """, valueName: "NAME"), completion: .list(ThemeChoice.allValueStrings))
   var theme: ThemeChoice?
 
   @Flag(help: "Do not use the mouse, so that selecting and pasting text in the terminal work as usual.")
@@ -126,10 +131,11 @@ struct FrontEndOptions: ParsableArguments {
 
 struct PlaceOptions: ParsableArguments {
   @Option(
-    help: """
+    help: ArgumentHelp(
+      """
       The folder of your feeds, posts and settings (default: 'bindery' in $XDG_DATA_HOME or ~/.local/share, and for settings in \
       $XDG_CONFIG_HOME or ~/.config).
-      """, completion: .directory)
+      """, valueName: "FOLDER"), completion: .directory)
   var data: String?
 
   func validate() throws {

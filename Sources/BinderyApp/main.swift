@@ -16,7 +16,7 @@ cmalloc_use_one_arena()
 LoadFailure.describeErrors { $0.localizedDescription }
 
 do {
-  try ArgumentErrors.checkHelp(Array(CommandLine.arguments.dropFirst()))
+  try ArgumentErrors.checkCommand(Array(CommandLine.arguments.dropFirst()))
   switch try BinderyCommand.parseAsRoot() {
   case let root as BinderyCommand:
     exit(afterApplication: try Launch.open(root))
@@ -50,7 +50,7 @@ func exit(afterApplication code: Int32) -> Never {
 func tell(_ error: any Error) -> Int32 {
   let code = BinderyCommand.exitCode(for: error)
   let text = BinderyCommand.fullMessage(for: error)
-  if code.isSuccess { return Console.print(text) ? code.rawValue : 1 }
+  if code.isSuccess { return Console.print(ArgumentErrors.withPlainNames(text)) ? code.rawValue : 1 }
   Console.printError(ArgumentErrors.withoutUsage(text))
   return code.rawValue
 }

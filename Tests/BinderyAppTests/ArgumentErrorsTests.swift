@@ -8,7 +8,7 @@ import Testing
   /// Returns the text on standard error for the given arguments, or nil if they are valid.
   private func complaint(_ arguments: [String]) -> String? {
     do {
-      try ArgumentErrors.checkHelp(arguments)
+      try ArgumentErrors.checkCommand(arguments)
       _ = try BinderyCommand.parseAsRoot(arguments)
       return nil
     } catch {
@@ -29,6 +29,24 @@ import Testing
     #expect(complaint("help") == nil)
     #expect(complaint("help", "help") == nil)
     #expect(complaint("help", "--help") == nil)
+  }
+
+  @Test func anUnknownCommandHasASuggestion() {
+    #expect(complaint("refesh")?.contains("There is no command 'refesh'. Did you mean 'refresh'?") == true)
+    #expect(complaint("help") == nil && complaint("unread") == nil && complaint("--plain") == nil)
+  }
+
+  @Test func theHelpNamesValuesAsTheUsageDoes() {
+    let commands: [any ParsableCommand.Type] = [BinderyCommand.self] + BinderyCommand.configuration.subcommands
+    for command in commands {
+      let text = ArgumentErrors.withPlainNames(BinderyCommand.helpMessage(for: command, columns: 80))
+      #expect(!text.contains("<"), "\(text)")
+    }
+    let text = ArgumentErrors.withPlainNames(BinderyCommand.helpMessage(for: AddCommand.self, columns: 80))
+    #expect(text.contains("USAGE: bindery add ADDRESS [--name NAME]"), "\(text)")
+    #expect(text.contains("\n  ADDRESS                 The address of a feed"), "\(text)")
+    #expect(text.contains("\n  --name NAME             The name of the feed."), "\(text)")
+    #expect(ArgumentErrors.withPlainNames("Error: '<FILE>'") == "Error: '<FILE>'")
   }
 
   @Test func aMisspelledThemeHasASuggestion() {

@@ -52,6 +52,9 @@ extension EndToEnd {
       for example in examples.matches(of: #/\\fBbindery ([a-z]+)/#) {
         #expect(Self.commands.contains(String(example.output.1)), "\(example.output.0)")
       }
+      // The names of values are those of the usage.
+      #expect(!made.output.contains("<"), "\(made.output)")
+      #expect(made.output.contains("\\fB\\-\\-feed\\fR \\fIFILE\\-or\\-URL\\fR"))
       // A line that begins with a control character would be a request.
       for line in made.output.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
         #expect(line.firstMatch(of: /^\.(TH|SH|SS|TP|PP|nf|fi)\b/) != nil, "\(line)")

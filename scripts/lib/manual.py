@@ -76,7 +76,8 @@ def print_arguments(command, shared):
             rows[-1][0] += terms
             continue
         if "allValues" in argument and argument["kind"] == "option":
-            text += " The values are " + ", ".join(argument["allValues"]) + "."
+            values = argument["allValues"]
+            text += (" The values are " if len(values) > 1 else " The value is ") + ", ".join(values) + "."
         if "defaultValue" in argument:
             text += f" The default is {argument['defaultValue']}."
         rows.append([terms or [value], text])

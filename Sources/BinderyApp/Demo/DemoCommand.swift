@@ -13,7 +13,7 @@ struct DemoCommand: ParsableCommand {
         abstract: "Play a script: on a terminal as a demonstration, otherwise as a test.",
         usage: """
           bindery demo [NAME] [OPTIONS]
-          bindery demo FILE [OPTIONS]
+          bindery demo FILE [--reader] [OPTIONS]
           bindery demo --list
           """,
         discussion: """
@@ -29,7 +29,9 @@ struct DemoCommand: ParsableCommand {
   }
 
   @Argument(
-    help: "The name of a built-in script, or the path of a file. An argument with a '/' is always a path.",
+    help: ArgumentHelp(
+      "The name of a built-in script, or the path of a file. An argument with a '/' is always a path.",
+      valueName: "NAME-or-FILE"),
     // Commands are parsed on the main thread.
     completion: .list(MainActor.assumeIsolated { EmbeddedScript.all.map(\.name) }))
   var script: String?
@@ -43,20 +45,25 @@ struct DemoCommand: ParsableCommand {
   @Flag(help: "Play without a screen, and print the accessibility tree after the last step.")
   var tree = false
 
-  @Flag(help: "Play in the reader without the Lab and the widgets, where 'bindery' records its sessions.")
+  @Flag(help: "Play a script that was recorded by 'bindery --record-script', which has no Lab and no widgets.")
   var reader = false
 
   @Flag(help: "Report the errors of a script without playing it.")
   var check = false
 
-  @Option(help: "An existing folder in which each `snapshot` step saves the screen as a file.", completion: .directory)
+  @Option(
+    help: ArgumentHelp(
+      "An existing folder in which each `snapshot` step saves the screen as a file.", valueName: "FOLDER"),
+    completion: .directory)
   var screens: String?
 
-  @Option(help: "The format of the saved screens: txt, ansi or svg.")
+  @Option(help: ArgumentHelp("The format of the saved screens.", valueName: "FORMAT"))
   var format = SnapshotFolder.Format.txt
 
   @Option(
-    help: "Play without a screen, and write a film to this new file: an animated SVG (.svg) or an asciicast (.cast).",
+    help: ArgumentHelp(
+      "Play without a screen, and write a film to this new file: an animated SVG (.svg) or an asciicast (.cast).",
+      valueName: "FILE"),
     completion: .file(extensions: ["svg", "cast"]))
   var film: String?
 

@@ -4,13 +4,14 @@ struct LabCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lab",
     abstract: "Open the Lab, or one of its lessons.",
+    usage: "bindery lab [LESSON] [OPTIONS]",
     discussion: """
       The lessons:
 
       \(lessons)
       """)
 
-  @Argument(help: "The name of a lesson.")
+  @Argument(help: ArgumentHelp("The name of a lesson.", valueName: "LESSON"))
   var lesson: Lesson?
 
   @OptionGroup var place: PlaceOptions
