@@ -311,16 +311,20 @@ import Widgets
       return
     }
     let page = pages[root ?? 0, default: [:]]
-    if let refused = refusal(of: request, in: answer, page, before: before) {
-      answer.rejection = refused.text
-      refusal = refused
-    } else if answer.notes == [Self.noChange], let refusal, refusal.request == request,
-      let node = page[refusal.key], refusal.isStill(node)
-    {
-      answer.rejection = refusal.text
-      answer.nodes = numbered([node])
-      answer.notes = []
-    }
+    let isUnchanged = answer.notes == [Self.noChange]
+    let new = refusal(of: request, in: answer, page, before: before)
+    guard let refused = new ?? (isUnchanged ? repeatedRefusal(of: request, page) : nil) else { return }
+    refusal = refused
+    answer.rejection = refused.text
+    guard isUnchanged, let node = page[refused.key] else { return }
+    answer.nodes = numbered([node])
+    answer.notes = []
+  }
+
+  /// Returns the last refusal if the message is still displayed, and the request is the same or submits a form, too.
+  private func repeatedRefusal(of request: PlainRequest, _ page: Page) -> PlainRefusal? {
+    guard let refusal, let node = page[refusal.key], refusal.isStill(node) else { return nil }
+    return refusal.request == request || submits ? refusal : nil
   }
 
   /// Returns the refusal of a request whose answer has a new message about an error, or a field that is invalid.
