@@ -67,11 +67,13 @@ struct Recording {
     let theme = theme ?? chosen
     let options = [("feed", feed), ("theme", theme == .automatic || !theme.isBuiltIn ? nil : theme.rawValue)]
     let values = options.compactMap { name, value in
-      value.map { " --\(name) '\($0.replacing("'", with: #"'\''"#))'" }
+      value.map { " --\(name) \(Self.quoted($0))" }
     }
     let arguments = ((pages == .reader ? [" --reader"] : []) + values).joined()
     let terminal = ProcessInfo.processInfo.environment["TERM"] ?? "unknown"
-    let name = file.map { URL(filePath: $0).lastPathComponent } ?? "FILE"
+    let path = file.map { URL(filePath: $0).lastPathComponent } ?? "FILE"
+    let isWord = path.allSatisfy { $0.isLetter || $0.isNumber || "._-".contains($0) }
+    let name = isWord ? path : Self.quoted(path)
     let comments = [
       "Recorded by bindery \(BinderyCommand.configuration.version) on \(terminal). Play it with: bindery demo \(name)\(arguments)",
       isSample ? nil : "This file does not contain the user's settings, keys or feeds.",
@@ -84,6 +86,9 @@ struct Recording {
       """
     return try ScriptRecorder(application, head: head, file: file, keepingLast: file == nil ? Self.keptSteps : nil)
   }
+
+  /// Returns the given text as one word of a command line.
+  private static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: #"'\''"#))'" }
 
   /// Writes the recorded steps to a new file in the current folder, and returns a message about the result.
   static func writeReport(of recorder: ScriptRecorder) -> (sentence: String, isFailure: Bool) {

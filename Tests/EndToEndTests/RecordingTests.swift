@@ -7,9 +7,9 @@ extension EndToEnd {
   @Suite struct RecordingTests {
     @Test func aSessionIsRecordedAndPlaysToTheSameScreen() throws {
       let folder = try TemporaryFolder()
-      let path = folder.path("session.demo")
+      let path = folder.path("my session.demo")
       let shell = try Tmux()
-      try shell.run("\(Tools.bindery()) --sample --record-script \(path)")
+      try shell.run("\(Tools.bindery()) --sample --record-script '\(path)'")
       try shell.wait(for: "Welcome: read")
       try shell.press("Down", "Enter")
       try shell.wait(for: "The keys that work on every screen")
@@ -27,7 +27,11 @@ extension EndToEnd {
       let text = try String(contentsOfFile: path, encoding: .utf8)
       #expect(text.contains("press d\n") && text.contains("expect rows in posts == 12\n"), "\(text)")
       #expect(text.hasSuffix("|\n") && !text.contains("press Ctrl+Q"), "\(text)")
-      let result = try Tools.run(Tools.bindery(), ["demo", path, "--headless", "--reader"])
+      // The first line has the command that plays the script.
+      let command = try #require(text.firstMatch(of: /Play it with: bindery (.*)/)?.output.1)
+      #expect(command == "demo 'my session.demo' --reader")
+      let line = "cd '\(folder.url.path)' && '\(try Tools.bindery())' \(command) --headless"
+      let result = try Tools.run("sh", ["-c", line])
       #expect(result.ending == .exited(0), "\(result.errors)\n\(text)")
     }
 
