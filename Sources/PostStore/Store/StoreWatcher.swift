@@ -9,13 +9,37 @@ nonisolated final class StoreWatcher: Sendable {
   /// The time after a write in which further writes are not reported, in seconds.
   private static let pause = 0.3
 
-  /// The watch of the folder; nil after the end.
-  private let watch: Mutex<Watch?>
+  /// The watch of the folder, which the thread shares; nil if the system refuses, and on other systems.
+  private let watch: Watch?
 
-  private struct Watch: Sendable {
+  /// A watch that is removed by the watcher, or by the system together with the folder.
+  private final class Watch: Sendable {
     /// The descriptor of the events.
     let file: Int32
-    let number: Int32
+    /// The number of the watch; nil after its removal, because the descriptor may then belong to another file.
+    private let number: Mutex<Int32?>
+
+    init(file: Int32, number: Int32) {
+      self.file = file
+      self.number = Mutex(number)
+    }
+
+    var exists: Bool { number.withLock { $0 != nil } }
+
+    #if os(Linux)
+      /// Removes the watch, after which the thread closes the descriptor.
+      func remove() {
+        number.withLock { number in
+          if let number { _ = inotify_rm_watch(file, number) }
+          number = nil
+        }
+      }
+
+      func closeFile() {
+        number.withLock { $0 = nil }
+        close(file)
+      }
+    #endif
   }
 
   /// Starts to watch the folder; nothing is reported if the system refuses, for example because of a limit.
@@ -25,42 +49,44 @@ nonisolated final class StoreWatcher: Sendable {
     #if os(Linux)
       let file = inotify_init1(Int32(IN_CLOEXEC))
       let number = inotify_add_watch(file, folder, UInt32(IN_MODIFY))
-      watch = Mutex(number < 0 ? nil : Watch(file: file, number: number))
-      if number < 0 {
+      guard number >= 0 else {
+        watch = nil
         if file >= 0 { close(file) }
         return
       }
-      Thread.detachNewThread { Self.wait(for: file, onWrite) }
+      let watch = Watch(file: file, number: number)
+      self.watch = watch
+      Thread.detachNewThread { Self.wait(for: watch, onWrite) }
     #else
-      watch = Mutex(nil)
+      watch = nil
     #endif
   }
 
   deinit { end() }
 
+  /// Whether writes are reported; false after the end, and after the folder has been removed.
+  var isWatching: Bool { watch?.exists == true }
+
   /// Ends the thread, which closes the descriptor.
   func end() {
     #if os(Linux)
-      watch.withLock { watch in
-        if let watch { _ = inotify_rm_watch(watch.file, watch.number) }
-        watch = nil
-      }
+      watch?.remove()
     #endif
   }
 
   #if os(Linux)
     /// Calls the closure after each write, until the watch is removed.
-    private static func wait(for file: Int32, _ onWrite: () -> Void) {
+    private static func wait(for watch: Watch, _ onWrite: () -> Void) {
       // A folder has short names, so the buffer holds several events.
       var buffer = [UInt8](repeating: 0, count: 4096)
       while true {
-        let count = read(file, &buffer, buffer.count)
+        let count = read(watch.file, &buffer, buffer.count)
         if count < 0, errno == EINTR { continue }
         if count <= 0 || hasEnded(buffer[..<count]) { break }
         onWrite()
         Thread.sleep(forTimeInterval: pause)
       }
-      close(file)
+      watch.closeFile()
     }
 
     /// Returns whether the events contain the end of the watch.

@@ -215,6 +215,18 @@ import Testing
       second.close()
       first.close()
     }
+
+    /// The descriptor of a removed folder is closed, and may belong to another file when the watcher ends.
+    @Test func theWatchOfARemovedFolderIsNotUsedAgain() async throws {
+      let watched = folder.url.appending(path: "watched")
+      try FileManager.default.createDirectory(at: watched, withIntermediateDirectories: true)
+      let watcher = StoreWatcher(folder: watched.path(percentEncoded: false)) {}
+      #expect(watcher.isWatching)
+      try FileManager.default.removeItem(at: watched)
+      while watcher.isWatching, !Task.isCancelled { await Task.yield() }
+      watcher.end()
+      #expect(!watcher.isWatching)
+    }
   #endif
 
   @Test func aLaterVersionsFileIsLeftAsItIs() async throws {
