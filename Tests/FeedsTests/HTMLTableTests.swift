@@ -47,6 +47,30 @@ struct HTMLTableTests {
     #expect(ReadableText(html: html).plain.contains("South | closed until May | 3 | 4\nFigures"))
   }
 
+  @Test func cellsHaveTheAlignmentOfTheirMarkup() {
+    let html = """
+      <table border=1><tr><th>Name<th align=right>Amount<th align=center>Size
+      <tr><td>Apples<td align=RIGHT>two kilos<td style="color: red; text-align: center">S
+      <tr style="text-align:right"><td>Figs<td>one<td align=left>12 inches
+      <tr><td>Total<td colspan=2 align=right>3</table>
+      """
+    #expect(
+      text(html) == """
+        Name   │    Amount │   Size
+        ───────┼───────────┼──────────
+        Apples │ two kilos │     S
+          Figs │       one │ 12 inches
+        Total  │                     3
+        """)
+    #expect(ReadableText(html: html).plain.hasPrefix("Name | Amount | Size\nApples | two kilos | S\n"))
+    #expect(ReadableText(html: html).spoken.hasSuffix("Name: Total, Amount: 3"))
+  }
+
+  @Test func numbersThatAreAlignedAtTheLeftStayThere() {
+    let html = "<table border=1><tr><td>a<td align=left>1<td>3<tr><td>b<td align=left>1000<td>2000</table>"
+    #expect(text(html) == "a │ 1    │    3\nb │ 1000 │ 2000")
+  }
+
   @Test func aCellThatSpansRowsEndsWithItsGroup() {
     #expect(
       text(

@@ -90,6 +90,8 @@ extension HTMLRenderer {
     var isHidden = false
     /// The treatment of spaces; nil for that of the enclosing element.
     var whiteSpace: WhiteSpace?
+    /// The alignment of a cell, or of the cells in a row; nil if the attributes specify none.
+    var alignment: CellAlignment?
   }
 
   func style(of attributes: Range<Int>) -> ElementStyle {
@@ -97,6 +99,9 @@ extension HTMLRenderer {
     var rest = HTMLAttributes(bytes: scanner.bytes, range: attributes)
     while let (name, value) = rest.next() {
       if name == "hidden" { style.isHidden = true }
+      if name == "align", style.alignment == nil {
+        style.alignment = CellAlignment(name: HTMLEntities.resolve(scanner.bytes[value]).trimmed)
+      }
       guard name == "style" else { continue }
       for declaration in HTMLEntities.resolve(scanner.bytes[value]).lowercased().split(separator: ";") {
         let parts = declaration.split(separator: ":", maxSplits: 1)
@@ -106,6 +111,8 @@ extension HTMLRenderer {
         case "display": style.isHidden = style.isHidden || words.first == "none"
         case "white-space", "white-space-collapse":
           style.whiteSpace = words.lazy.compactMap { Self.whiteSpaces[String($0)] }.first ?? style.whiteSpace
+        case "text-align":
+          style.alignment = words.first.flatMap { CellAlignment(name: $0) } ?? style.alignment
         default: break
         }
       }

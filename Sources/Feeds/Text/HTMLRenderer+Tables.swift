@@ -9,6 +9,8 @@ extension HTMLRenderer {
     /// The number of elements with a treatment of spaces around the open cell.
     fileprivate var whiteSpacesAroundCell = 0
     fileprivate var isInHeader = false
+    /// The alignment of the cells in the open row that specify none.
+    fileprivate var rowAlignment: CellAlignment?
   }
 
   mutating func openPart(ofTable name: String, _ attributes: Range<Int>) {
@@ -17,11 +19,14 @@ extension HTMLRenderer {
     case "table":
       flow.closeRow()
       flow.breakParagraph()
+      tables.rowAlignment = nil
       let data = tables.data ?? HTMLTableShape.dataTables(in: scanner, from: attributes)
       tables.data = data
       tables.stack.append(HTMLTable(isData: data.contains(attributes.lowerBound)))
     case "td", "th": openCell(name, attributes)
-    case "tr": openRow()
+    case "tr":
+      tables.rowAlignment = alignment(attributes)
+      openRow()
     default:
       flow.closeRow()
       if !tables.stack.isEmpty { tables.stack[tables.stack.count - 1].openGroup() }
@@ -49,13 +54,22 @@ extension HTMLRenderer {
       let rows = span("rowspan", attributes)
       let place = tables.stack[last].place(
         columns: max(1, span("colspan", attributes)), rows: rows == 0 ? FeedLimits.rowSpan : rows)
-      if let place { flow.openCell(separators: place.separators, span: place.span) } else { flow.breakLine() }
+      if let place {
+        let alignment = alignment(attributes) ?? tables.rowAlignment
+        flow.openCell(separators: place.separators, span: place.span, alignment: alignment)
+      } else {
+        flow.breakLine()
+      }
       tables.blocksAroundCell = blocks.count
       tables.whiteSpacesAroundCell = whiteSpaces.count
       if name == "th" { openHeader() }
     } else {
       flow.breakLine()
     }
+  }
+
+  private func alignment(_ attributes: Range<Int>) -> CellAlignment? {
+    attributes.isEmpty ? nil : style(of: attributes).alignment
   }
 
   private func span(_ name: String, _ attributes: Range<Int>) -> Int {

@@ -21,7 +21,7 @@ struct HTMLTable {
 
   /// Places a cell in the first column that no cell of a previous row covers.
   ///
-  /// - Returns: The arguments of `TextFlow.openCell(separators:span:)`; nil if the table has no further column.
+  /// - Returns: Arguments of `TextFlow.openCell(separators:span:alignment:)`; nil if the table has no further column.
   mutating func place(columns: Int, rows: Int) -> (separators: Int, span: Int)? {
     let start = column
     while column < covered.count, covered[column] > 0 { column += 1 }

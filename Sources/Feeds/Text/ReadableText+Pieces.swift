@@ -74,13 +74,17 @@ extension ReadableText {
       var column = 0
       return row.utf8.split(separator: TableMark.cell, omittingEmptySubsequences: false).map { text in
         let span = text.reversed().prefix { $0 == TableMark.span }.count
-        let lines = text.dropLast(span).split(separator: TableMark.line, omittingEmptySubsequences: false).map { line in
+        let aligned = text.dropLast(span)
+        let alignment = aligned.reversed().prefix { $0 == TableMark.alignment }.count
+        let words = aligned.dropLast(alignment)
+        let lines = words.split(separator: TableMark.line, omittingEmptySubsequences: false).map { line in
           defer { skip(1) }
           return cut(to: position + line.count)
         }
-        skip(span)
+        skip(alignment + span)
         defer { column += span + 1 }
-        return TableLayout.Cell(columns: column..<column + span + 1, lines: lines)
+        return TableLayout.Cell(
+          columns: column..<column + span + 1, lines: lines, alignment: CellAlignment(rawValue: alignment))
       }
     }
 

@@ -39,7 +39,7 @@ package struct ReadableText: Sendable, Hashable {
       switch UInt8(exactly: scalar.value) {
       case TableMark.cell: plain += " | "
       case TableMark.line: plain += " "
-      case TableMark.span: break
+      case TableMark.span, TableMark.alignment: break
       default: plain.unicodeScalars.append(scalar)
       }
     }
@@ -95,9 +95,28 @@ enum TableMark {
   static let line: UInt8 = 0x1E
   /// A mark at the end of a cell, for each further column that the cell spans.
   static let span: UInt8 = 0x1D
+  /// A mark at the end of a cell, before those for columns, as often as the value of its `CellAlignment`.
+  static let alignment: UInt8 = 0x1C
 
   static func text(_ mark: UInt8, count: Int = 1) -> String {
     String(decoding: repeatElement(mark, count: count), as: UTF8.self)
+  }
+}
+
+/// The alignment of a cell that its markup specifies.
+enum CellAlignment: Int {
+  case right = 1
+  case center
+  case left
+
+  /// Creates an alignment from the value of the attribute `align` or of the property `text-align`.
+  init?(name: some StringProtocol) {
+    switch name.lowercased() {
+    case "right", "end": self = .right
+    case "center": self = .center
+    case "left", "start": self = .left
+    default: return nil
+    }
   }
 }
 
@@ -105,7 +124,7 @@ extension StringProtocol {
   /// Whether the text contains marks of a table.
   var hasTable: Bool {
     func hasMark(_ bytes: some Sequence<UInt8>) -> Bool {
-      bytes.contains { $0 >= TableMark.span && $0 <= TableMark.cell }
+      bytes.contains { $0 >= TableMark.alignment && $0 <= TableMark.cell }
     }
     return utf8.withContiguousStorageIfAvailable { hasMark($0) } ?? hasMark(utf8)
   }

@@ -5,6 +5,8 @@ struct TableLayout {
   struct Cell {
     let columns: Range<Int>
     let lines: [[Piece]]
+    /// The alignment that the markup specifies; nil for that of the column.
+    let alignment: CellAlignment?
 
     var isBlank: Bool { lines.allSatisfy(\.isEmpty) }
     var width: Int { lines.map { $0.columns }.max() ?? 0 }
@@ -37,8 +39,9 @@ struct TableLayout {
     self.headers = headers.endIndex < rows.endIndex ? headers.indices : 0..<0
   }
 
-  /// Returns the lines of the table, with a line below the headers, and with columns of numbers aligned at the right.
+  /// Returns the lines of the table, with a line below the headers.
   ///
+  /// A cell has the alignment of its markup. Otherwise, columns of numbers are aligned at the right.
   /// If the columns would be too narrow, each cell is a line that begins with the header of its column. Without
   /// headers, each row is a line.
   func lines(width: Int) -> [[Piece]] {
@@ -85,10 +88,9 @@ struct TableLayout {
     let cells = cells.map { cell in
       let width = Self.width(of: cell.columns, in: widths)
       let lines = cell.lines.flatMap { Self.wrap($0, width: width) }
-      guard cell.columns.count == 1, numbers.contains(cell.columns.lowerBound) else {
-        return (width: width, lines: lines)
-      }
-      return (width: width, lines: lines.map { Self.alignedRight($0, width: width) })
+      let isNumber = cell.columns.count == 1 && numbers.contains(cell.columns.lowerBound)
+      let alignment = cell.alignment ?? (isNumber ? .right : .left)
+      return (width: width, lines: lines.map { Self.aligned($0, alignment, width: width) })
     }
     return (0..<(cells.map(\.lines.count).max() ?? 0)).map { line in
       var pieces: [Piece] = []
@@ -105,9 +107,16 @@ struct TableLayout {
     }
   }
 
-  private static func alignedRight(_ words: [Piece], width: Int) -> [Piece] {
+  private static func aligned(_ words: [Piece], _ alignment: CellAlignment, width: Int) -> [Piece] {
+    if words.isEmpty { return words }
     let space = width - words.columns
-    return space > 0 && !words.isEmpty ? [Piece(String(repeating: " ", count: space))] + words : words
+    let indent =
+      switch alignment {
+      case .right: space
+      case .center: space / 2
+      case .left: 0
+      }
+    return indent > 0 ? [Piece(String(repeating: " ", count: indent))] + words : words
   }
 
   private static func rule(below widths: [Int]) -> Piece {

@@ -39,10 +39,13 @@ struct TextFlow {
     var marks = ""
     /// The number of further columns that the open cell spans.
     var span = 0
+    var alignment: CellAlignment?
 
     mutating func endCell() {
+      marks += TableMark.text(TableMark.alignment, count: alignment?.rawValue ?? 0)
       marks += TableMark.text(TableMark.span, count: span)
       span = 0
+      alignment = nil
     }
   }
 
@@ -64,11 +67,13 @@ struct TextFlow {
   /// - Parameters:
   ///   - separators: The number of columns that begin with the cell or are skipped; 0 for a cell in the first column.
   ///   - span: The number of further columns that the cell spans.
-  mutating func openCell(separators: Int, span: Int) {
+  ///   - alignment: The alignment that the markup specifies.
+  mutating func openCell(separators: Int, span: Int, alignment: CellAlignment?) {
     indentation = ""
     row?.endCell()
     row?.marks += TableMark.text(TableMark.cell, count: separators)
     row?.span = span
+    row?.alignment = alignment
     guard row?.isStarted == true else { return }
     gap = .none
     lineIsEmpty = true
