@@ -81,6 +81,32 @@ import ReaderModels
     #expect(harness.model.reader.posts.search.value == "z")
   }
 
+  @Test func theHelpListsOneKeyThatUndoes() async throws {
+    let harness = try await AppHarness.loaded(size: Size(width: 120, height: 60))
+    await harness.press([.character("d"), Key(.function(1))])
+    #expect(harness.terminal.screen.contains(/z +Undo/))
+    #expect(!harness.terminal.screen.contains("Ctrl+_"))
+    await harness.press([Key(.escape), .control("_")])
+    #expect(harness.model.reader.posts.posts.count == 13)
+  }
+
+  @Test func theHelpListsTheSearchOfAllPostsOnlyDuringASearch() async throws {
+    let harness = try await AppHarness.loaded(size: Size(width: 120, height: 60))
+    await harness.press([Key(.left), Key(.end), Key(.enter), Key(.function(1))])
+    #expect(!harness.terminal.screen.contains("Ctrl+G"))
+    await harness.press([Key(.escape), .character("/"), .character("9"), Key(.enter), Key(.function(1))])
+    #expect(harness.terminal.screen.contains("Search all posts"))
+  }
+
+  @Test func theStatusBarNamesTheAnswerThatEnterGives() async throws {
+    let harness = try await AppHarness.loaded()
+    await harness.press([Key(.left), Key(.end), .character("d")])
+    func title() -> String? { harness.statusBar?.items.first { $0.key == Key(.enter) }?.title }
+    #expect(title() == "Cancel")
+    await harness.press([Key(.tab)])
+    #expect(title() == "Remove")
+  }
+
   @Test func theStatusBarDoesNotRepeatTheTitlesOfTabs() async throws {
     let harness = try await AppHarness.loaded(size: Size(width: 120, height: 40))
     let titles = try #require(harness.statusBar?.items.map(\.title))

@@ -195,6 +195,8 @@ extension Navigator {
     super.init(message)
     self.title = title
     buttons[standardAnswer].isDefault = true
+    // The status bar names the answer that Enter gives.
+    for button in buttons { button.keyTitle = button.title }
   }
 
   override class var commands: CommandTable {

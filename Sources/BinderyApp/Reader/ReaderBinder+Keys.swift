@@ -102,7 +102,6 @@ extension ReaderBinder {
         await $0.markAllRead()
       }
       KeyCommand(.find, "Search", brief: "Find", keys: [.character("/")]) { $0.beginSearch() }
-      searchAll
       deletePost
       openPage
       links.shown(as: .rare)
@@ -119,6 +118,10 @@ extension ReaderBinder {
       KeyCommand(.backOrLeave, isEnabled: { !$0.viewModel.posts.isSearching }) { $0.goToFeeds() }
         .titled { _ in "Feeds" }
     }
+      // The help lists the command only during a search.
+      + CommandTable(for: ReaderBinder.self, on: { $0.posts }, when: { $0.viewModel.posts.isSearching }) {
+        searchAll
+      }
   }
 
   private static var postCommands: CommandTable {

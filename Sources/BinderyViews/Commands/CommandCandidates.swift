@@ -117,14 +117,17 @@ nonisolated extension KeyBindings {
   /// many users press it once more than there are edits.
   var undoKeyInText: Key? { keys(of: .everywhere(.suspend)).first { $0 == .control("z") } }
 
-  /// Returns the keys that perform the given command while some keys insert text.
+  /// Returns the keys that are listed for the given command while some keys insert text.
+  ///
+  /// One key is listed for `undo`, so that users learn one. Its other keys work too.
   ///
   /// - Parameter undoKey: The value of `undoKeyInText` if all characters insert text; otherwise nil.
   fileprivate func keys(of binding: KeyBinding, textKeys: TextKeys, undoKey: Key?) -> [Key] {
     var keys = keys(of: binding)
     if textKeys != .none { keys.removeAll(where: textKeys.contains) }
     switch (binding.command, undoKey) {
-    case (.undo, let key?): return [key] + keys.filter { $0 != key }
+    case (.undo, let key?): return [key]
+    case (.undo, nil): return Array(keys.prefix(1))
     case (.suspend, let key?): return keys.filter { $0 != key }
     default: return keys
     }
