@@ -470,12 +470,12 @@ import ReaderModels
     let harness = try await AppHarness.loaded(feed: LongFeed())
     harness.model.reader.notices.clear()
     await harness.press([Key(.up), Key(.left, .alt)])
-    #expect(harness.model.keyNotices.current.value == nil)
+    #expect(harness.model.reader.notices.current.value == nil)
     await harness.press([.character(key)])
     #expect(harness.terminal.row(22).contains("! \(text)"))
   }
 
-  @Test func aKeyWithoutAFunctionInSettingsSaysSoToo() async throws {
+  @Test func theLatestMessageIsDisplayed() async throws {
     let harness = try await AppHarness.loaded()
     await harness.press([.character("2", .alt), Key(.tab), .character("A")])
     #expect(harness.terminal.screen.contains("'A' has no function here. F1 lists the keys."))

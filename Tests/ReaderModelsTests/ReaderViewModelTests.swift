@@ -112,14 +112,30 @@ import ReaderModels
     #expect(harness.posts.countsAndOrder == "1 post, 1 unread · newest first")
   }
 
-  @Test func whatDidNotWorkIsNotDrivenAwayByPostsThatCome() async throws {
+  @Test func anErrorReturnsAfterAMessageAboutPosts() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
     harness.reader.notices.show(Notice("The database was damaged.", isFailure: true))
     await harness.after { harness.feeds.refreshAll() }
-    #expect(harness.notice == "The database was damaged.")
-    await harness.clock.advance(by: Notices.failureDuration)
-    await harness.after { harness.feeds.refreshAll() }
     #expect(harness.notice == "Nothing new in 'News'.")
+    await harness.after { harness.feeds.refreshAll() }
+    await harness.clock.advance(by: Notices.duration)
+    #expect(harness.notice == "The database was damaged.")
+    await harness.after { harness.feeds.refreshAll() }
+    harness.reader.notices.makeRoom()
+    #expect(harness.notice == "The database was damaged.")
+    harness.reader.notices.makeRoom()
+    await harness.settle()
+    await harness.clock.advance(by: Notices.failureDuration)
+    #expect(harness.notice == nil)
+  }
+
+  @Test func anErrorDoesNotReturnAfterAnAction() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    harness.reader.notices.show(Notice("There is no browser here.", isFailure: true))
+    harness.reader.notices.mention("A message.")
+    await harness.after { harness.posts.deleteSelected() }
+    await harness.clock.advance(by: Notices.duration)
+    #expect(harness.notice == nil)
   }
 
   @Test func aNewDeedEndsWhatCouldBeDoneAgain() async throws {

@@ -8,8 +8,6 @@ final class AppViewModel {
   let retention: RetentionViewModel
   let lab: LabViewModel
   let widgets: WidgetsViewModel
-  /// The messages about keys, which every page displays.
-  let keyNotices: Notices
 
   private let settledSettings: ValueCell<Settings>
   private let retentionSetting: Computed<Retention>
@@ -26,7 +24,6 @@ final class AppViewModel {
     retention = RetentionViewModel(settings: settings, reader: reader)
     lab = LabViewModel(clock: services.clock, random: random, waitForNetwork: services.network.pass)
     widgets = WidgetsViewModel(clock: services.clock)
-    keyNotices = Notices(clock: services.clock)
     settledSettings = Computed(owner: settings) { $0.current }.debounce(for: Self.savePause, clock: services.clock)
     settledSettings.observe(with: settings) { settings, _ in settings.save() }
     retentionSetting = Computed(owner: settings) { $0.current.retention }

@@ -39,7 +39,10 @@ final class RootBinder: Binder<AppViewModel> {
 
   override func viewDidAppear() {
     reporter.navigator = navigator
-    reporter.say = { [weak self] in self?.viewModel.keyNotices.say($0, isPartial: true) }
+    // The messages of the reader and those about keys are in one place, so that the latest one is displayed.
+    reporter.say = { [weak self] text in
+      self?.viewModel.reader.notices.mention(text, isPartial: true, isGeneral: true)
+    }
     application?.lastResponder = reporter
   }
 
@@ -58,9 +61,11 @@ final class RootBinder: Binder<AppViewModel> {
     model.settings.theme.observe(with: self) { root, _ in root.themeChosen() }
     let isReading = reader.isVisible
     statusBar.bind(\.message, to: Self.message(model, isReading: isReading.value))
-    statusBar.bind(\.messageRole, to: Self.role(model))
+    statusBar.bind(\.messageRole, to: Self.role(model, isReading: isReading.value))
     let (bar, noticeRoom) = (statusBar, noticeRoom)
-    func noticeRole() -> ThemeRole { bar.notice.isEmpty ? Self.role(model) : .success }
+    func noticeRole() -> ThemeRole {
+      bar.notice.isEmpty ? Self.role(model, isReading: isReading.value) : .success
+    }
     func noticeText() -> String {
       let text = bar.notice.isEmpty ? Self.message(model, isReading: isReading.value) : bar.notice
       if text.isEmpty { return "" }
@@ -97,18 +102,24 @@ final class RootBinder: Binder<AppViewModel> {
 
   private static func message(_ model: AppViewModel, isReading: Bool) -> String {
     let error = model.reader.failureMessage ?? model.settings.notice
-    let passing = error ?? model.keyNotices.current.value?.text ?? (isReading ? model.reader.status : "")
+    let state = error ?? (isReading ? model.reader.status : "")
+    let passing = notice(model, isReading: isReading)?.text ?? state
     // The permanent warning comes first, because the end of the text may be truncated.
     return [model.reader.warning.value, passing].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  private static func role(_ model: AppViewModel) -> ThemeRole {
-    if model.reader.failureMessage != nil || model.settings.notice != nil { return .error }
+  private static func role(_ model: AppViewModel, isReading: Bool) -> ThemeRole {
     if !model.reader.warning.value.isEmpty { return .error }
-    guard let notice = model.keyNotices.current.value ?? model.reader.notices.current.value else {
-      return .statusBar
+    if let notice = notice(model, isReading: isReading) {
+      if notice.isFailure { return .error }
+      return notice.isPartial ? .warning : .success
     }
-    return notice.isPartial ? .warning : .success
+    return model.reader.failureMessage ?? model.settings.notice == nil ? .statusBar : .error
+  }
+
+  /// Returns the latest notice, unless it concerns the reader and another page is displayed.
+  private static func notice(_ model: AppViewModel, isReading: Bool) -> Notice? {
+    model.reader.notices.current.value.flatMap { isReading || $0.isGeneral ? $0 : nil }
   }
 
   /// Reads the current theme, and stores the errors in its file in the settings.

@@ -9,17 +9,23 @@ nonisolated package struct Notice: Sendable, Equatable {
   package let isPartial: Bool
   /// Whether the notice reports an action that can be undone.
   package let offersUndo: Bool
+  /// Whether every page displays the notice, instead of the reader alone; true for errors.
+  package let isGeneral: Bool
 
   /// Creates a notice, and removes logins from the addresses in the text.
-  package init(_ text: String, isFailure: Bool = false, isPartial: Bool = false, offersUndo: Bool = false) {
+  package init(
+    _ text: String, isFailure: Bool = false, isPartial: Bool = false, offersUndo: Bool = false,
+    isGeneral: Bool = false
+  ) {
     self.text = text.withoutLogins
     self.isFailure = isFailure
     self.isPartial = isPartial
     self.offersUndo = offersUndo
+    self.isGeneral = isGeneral || isFailure
   }
 }
 
-/// The temporary messages of the reader; only the latest message is visible.
+/// The temporary messages of the application; only the latest message is visible.
 package final class Notices {
   package let current = Observable<Notice?>(nil, label: "notice")
   /// The time for which a notice about a completed action remains visible.
@@ -31,6 +37,8 @@ package final class Notices {
 
   private let clock: any Clock<Duration>
   private var forgetting: Task<Void, Never>?
+  /// The error that the visible notice covers, and that is displayed again afterward.
+  private var coveredError: Notice?
 
   package init(clock: any Clock<Duration> = RealClock()) {
     self.clock = clock
@@ -43,9 +51,14 @@ package final class Notices {
     show(Notice(text, isPartial: isPartial, offersUndo: offersUndo))
   }
 
-  /// Displays a message about a background task, unless the visible notice reports an error.
-  package func mention(_ text: String, isPartial: Bool = false) {
-    if current.untrackedValue?.isFailure != true { say(text, isPartial: isPartial) }
+  /// Displays a message about a background task or about a key.
+  ///
+  /// If the visible notice reports an error, the error is displayed again after the message.
+  package func mention(_ text: String, isPartial: Bool = false, isGeneral: Bool = false) {
+    let visible = current.untrackedValue
+    let error = visible?.isFailure == true ? visible : coveredError
+    show(Notice(text, isPartial: isPartial, isGeneral: isGeneral))
+    coveredError = error
   }
 
   /// Displays the explanation of the given error after the given text, unless the error is a cancellation.
@@ -56,20 +69,25 @@ package final class Notices {
 
   package func clear() {
     forgetting?.cancel()
+    coveredError = nil
     if current.value != nil { current.value = nil }
   }
 
   /// Removes a notice about a completed action, which would cover other text.
-  package func makeRoom() { if current.untrackedValue?.isFailure != true { clear() } }
+  package func makeRoom() { if current.untrackedValue?.isFailure != true { end() } }
+
+  /// Removes the visible notice, and displays the error that it covers.
+  private func end() { if let coveredError { show(coveredError) } else { clear() } }
 
   /// Displays the given notice until its time has elapsed or another notice replaces it.
   package func show(_ notice: Notice) {
     forgetting?.cancel()
+    coveredError = nil
     current.value = notice
     let (clock, duration) = (clock, notice.isFailure ? Self.failureDuration : Self.duration)
     forgetting = startTask(on: clock) { [weak self] in
       guard (try? await clock.sleep(for: duration)) != nil, !Task.isCancelled else { return }
-      self?.clear()
+      self?.end()
     }
   }
 }
