@@ -1,5 +1,6 @@
 import Bindings
 import Feeds
+import Foundation
 import Testing
 import ReaderModels
 
@@ -177,6 +178,59 @@ import ReaderModels
       await harness.select(list)
       #expect(harness.posts.searchTitle == "Search \(title)")
     }
+  }
+
+  /// Imports a feed whose posts are newer than those of the other feeds.
+  private func importFeed(_ harness: ReaderHarness) async throws {
+    let address = "https://lake.example/feed"
+    harness.store.sources[address] = .success(.dated("Lake", "X", "Y", from: 1_800_000_000))
+    harness.documents.files["/list"] = Data(address.utf8)
+    try await harness.reader.fileTransfer(.importing).run("/list", replacing: false)
+  }
+
+  @Test func theListBeginsWithTheNewestPostAfterAnImport() async throws {
+    let harness = try await opened()
+    #expect(harness.posts.selectedPost?.title == "A")
+    try await importFeed(harness)
+    await harness.settle()
+    #expect(harness.titles.prefix(3) == ["X", "Y", "A"])
+    #expect(harness.posts.selectedPost?.title == "X")
+    // A later refresh keeps the selected post.
+    harness.store.sources["https://lake.example/feed"] = .success(.dated("Lake", "Z", from: 1_900_000_000))
+    await harness.after { harness.feeds.refreshAll() }
+    #expect(harness.titles.prefix(3) == ["Z", "X", "Y"])
+    #expect(harness.posts.selectedPost?.title == "X")
+  }
+
+  @Test(arguments: ["selected", "opened", "read"])
+  func aPostThatTheUserHasChosenStaysDuringAnImport(choice: String) async throws {
+    let harness = try await opened()
+    harness.store.refreshes.shut()
+    try await importFeed(harness)
+    switch choice {
+    case "selected": harness.posts.select(index: 1)
+    case "opened": _ = harness.posts.openPost(index: 0)
+    default: harness.reader.readingLine.value = 3
+    }
+    harness.store.refreshes.open()
+    await harness.settle()
+    #expect(harness.titles.prefix(2) == ["X", "Y"])
+    #expect(harness.posts.selectedPost?.title == (choice == "selected" ? "B" : "A"))
+  }
+
+  @Test func aFailedFeedBesideALoadedOneIsNotTheReasonForAnEmptyList() async throws {
+    let harness = try await opened()
+    harness.store.sources["https://stone.example/feed"] = .failure(Told("The cable is out."))
+    await harness.select("Unread")
+    await harness.after { harness.posts.markAllRead() }
+    await harness.after { harness.feeds.refreshAll() }
+    await harness.after { harness.posts.reloadPosts() }
+    await harness.select("All posts")
+    await harness.select("Unread")
+    harness.reader.notices.clear()
+    #expect(harness.titles.isEmpty && harness.reader.failureSummary == "1 feed failed.")
+    #expect(harness.reader.emptyStatus == "Everything has been read.")
+    #expect(harness.reader.status == "")
   }
 
   @Test func aListSelectedDuringASearchOfAllPostsIsNotLeft() async throws {

@@ -84,7 +84,7 @@ extension FeedListViewModel {
       tally.preface = outcome.counts + "."
       tally.skippedEntries = !outcome.refused.isEmpty
     }
-    refresh(outcome.added.map(\.id))
+    refresh(new: outcome.added.map(\.id))
     return outcome
   }
 

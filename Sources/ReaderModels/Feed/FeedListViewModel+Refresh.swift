@@ -26,7 +26,7 @@ extension FeedListViewModel {
 
   /// Refreshes the feeds that have never been refreshed, neither successfully nor with an error.
   package func refreshNew() {
-    refresh(feeds.untrackedValue.filter { $0.refreshedAt == nil && $0.failure == nil }.map(\.id))
+    refresh(new: feeds.untrackedValue.filter { $0.refreshedAt == nil && $0.failure == nil }.map(\.id))
   }
 
   /// Refreshes the feeds that were not refreshed during the last half of `interval`.
@@ -39,6 +39,13 @@ extension FeedListViewModel {
   }
 
   package func refresh(_ ids: [FeedRecord.ID]) { queue.add(ids) }
+
+  /// Refreshes feeds for the first time.
+  func refresh(new ids: [FeedRecord.ID]) {
+    if ids.isEmpty { return }
+    context.loadsNewFeeds.value = true
+    refresh(ids)
+  }
 
   /// Removes the posts of all feeds beyond the given limit, and returns their number.
   func removeExcess(_ retention: Retention) async throws -> Int {
@@ -77,6 +84,15 @@ extension FeedListViewModel {
     case .feed, .starred: 0
     default: feeds(in: selectedID.value).count { error(of: $0) != nil }
     }
+  }
+
+  /// Whether the feeds could not be read from the store.
+  var hasReadFailure: Bool { loader.error != nil }
+
+  /// Whether the selected feeds have errors, and none of them has ever been loaded.
+  var hasOnlyFailed: Bool {
+    let feeds = feeds(in: selectedID.value)
+    return !feeds.isEmpty && feeds.allSatisfy { $0.refreshedAt == nil && error(of: $0) != nil }
   }
 
   package var hasFailingFeeds: Bool { feeds.value.contains { error(of: $0) != nil } }
@@ -128,6 +144,7 @@ extension FeedListViewModel {
       notices.mention(text, isPartial: tally.isPartial)
     }
     tally = RefreshTally()
+    context.loadsNewFeeds.value = false
     showWhatCame()
   }
 

@@ -61,6 +61,11 @@ package final class PostListViewModel: ReaderPart {
   private var selectionBeforeSearch: String?
   /// The selected post if the search selected it, instead of the user.
   private var firstFound: String?
+  /// Whether the first post stays selected while new feeds are loaded.
+  ///
+  /// Otherwise, the list would show its middle after an import, because the posts of the new feeds precede the selected
+  /// post. The property is false after the user has selected or opened a post.
+  private var staysAtFirst = false
   /// The indices of the posts by identity; nil after a change to the list, until an index is needed.
   private var indices: [String: Int]?
   private let settledSearch: ValueCell<String>
@@ -82,6 +87,9 @@ package final class PostListViewModel: ReaderPart {
     context.postsChanged.observe(with: self) { model, _ in model.reloadPosts() }
     selectedID.observe(with: self) { model, _ in model.reading.load() }
     marks.failures.observe(with: self) { model, error in model.marksFailed(error) }
+    context.loadsNewFeeds.observe(with: self) { model, isLoading in
+      if isLoading { model.staysAtFirst = true }
+    }
     loader.onRefresh = { [weak self] in self?.show($0) }
     reading.onRefresh = { [weak self] in self?.open($0) }
   }
@@ -122,12 +130,14 @@ package final class PostListViewModel: ReaderPart {
     let (isSameQuery, selection) = (page.query == shownQuery.untrackedValue, selectedID.untrackedValue)
     let isOtherList = shownQuery.untrackedValue.map { $0.scope != page.query.scope } ?? false
     let previous = isSameQuery ? selectedIndex : nil
+    let isAtFirst = selection == nil || selectedIndex == 0
+    if isOtherList || !isAtFirst { staysAtFirst = false }
     let shown = isSameQuery ? keepingSelected(page.posts, of: page.query) : page.posts
     transaction {
       if !isSameQuery { shownQuery.value = page.query }
       replaceAll(with: shown)
       unreadCount.value = shown.count { !$0.isRead }
-      if isOtherList { select(index: 0) }
+      if isOtherList || staysAtFirst { select(index: 0) }
       selectAwaited()
       if let index = selectedIndex {
         showDetail(of: shown[index])
@@ -136,6 +146,7 @@ package final class PostListViewModel: ReaderPart {
       }
       if !page.query.search.isEmpty, selectedID.untrackedValue != selection { firstFound = selectedID.untrackedValue }
     }
+    if !context.loadsNewFeeds.untrackedValue { staysAtFirst = false }
   }
 
   private func open(_ fresh: PostDetailViewModel?) {
@@ -226,7 +237,10 @@ package final class PostListViewModel: ReaderPart {
   }
 
   /// Notes that the user has chosen the selected post.
-  func confirmSelection() { firstFound = nil }
+  func confirmSelection() {
+    firstFound = nil
+    staysAtFirst = false
+  }
 
   // MARK: - Details
 

@@ -17,6 +17,8 @@ package final class ReaderContext {
   let postsChanged = Event<Void>(label: "posts changed")
   /// An event that is sent when the displayed counts of the feeds may differ from the store.
   let countsChanged = Event<Void>(label: "counts changed")
+  /// Whether feeds are being refreshed for the first time.
+  let loadsNewFeeds = Observable(false, label: "new feeds are loaded")
   private var names: [FeedRecord.ID: String] = [:]
 
   package init(services: AppServices) {

@@ -113,8 +113,10 @@ extension ReaderViewModel {
     return posts.emptyStatus
   }
 
+  /// Whether an error is the reason for an empty list.
   private var hasOnlyFailed: Bool {
-    !posts.isSearching && (feeds.selectedFailure != nil || feeds.failingCount > 0)
+    if posts.isSearching { return false }
+    return feeds.hasReadFailure || feeds.selectedID.value != .starred && feeds.hasOnlyFailed
   }
 
   /// The number of feeds with errors in the list, such as "2 feeds failed."; empty during a search or a refresh.

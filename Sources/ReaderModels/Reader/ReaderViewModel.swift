@@ -89,6 +89,7 @@ package final class ReaderViewModel {
       model.readForeignChanges()
     }
     posts.selectedID.observe(with: self) { model, _ in model.readForeignChanges() }
+    readingLine.observe(with: self) { model, line in if line > 0 { model.posts.confirmSelection() } }
   }
 
   deinit { refreshing?.cancel() }
