@@ -106,7 +106,7 @@ import ReaderModels
     await harness.select("Science")
     harness.feeds.expandedFolders.value = [science]
     #expect(harness.feeds.folderPath == "Science")
-    await harness.after { harness.feeds.renameFolder(to: " Nature / Sky ") }
+    await harness.after { harness.feeds.renameFolder("Science", to: " Nature / Sky ") }
     #expect(
       harness.tree == [
         "Nature 3", "  Sky 3", "    Earth 2", "      Atlas 2", "    Comet 1", "News 1", "  Daily 1", "Sun 1",
@@ -117,21 +117,22 @@ import ReaderModels
     await harness.after { harness.reader.history.undo() }
     #expect(harness.tree[2...3] == ["Science 3", "  Earth 2"])
     #expect(harness.feeds.selectedID.value == science)
-    for name in ["", " / ", "Science"] { await harness.after { harness.feeds.renameFolder(to: name) } }
+    for name in ["", " / ", "Science"] { await harness.after { harness.feeds.renameFolder("Science", to: name) } }
     #expect(harness.tree[2] == "Science 3")
   }
 
   @Test func theFeedsOfARemovedFolderStay() async throws {
     let harness = try await opened()
-    #expect(harness.feeds.folderRemovalQuestion == nil)
-    await harness.after { harness.feeds.selectedID.value = .folder("Science/Earth") }
     #expect(
-      harness.feeds.folderRemovalQuestion == "Remove the folder 'Science / Earth'? Its feed stays, in 'Science'.")
-    await harness.after { harness.feeds.removeFolder() }
+      harness.feeds.removalQuestion(forFolder: "Science/Earth")
+        == "Remove the folder 'Science / Earth'? Its feed stays, in 'Science'.")
+    await harness.after { harness.feeds.removeFolder("Science/Earth") }
     #expect(harness.tree[2...4] == ["Science 3", "  Atlas 2", "  Comet 1"])
     #expect(harness.feeds.selectedID.value == science)
-    #expect(harness.feeds.folderRemovalQuestion == "Remove the folder 'Science'? Its 2 feeds stay, outside of folders.")
-    await harness.after { harness.feeds.removeFolder() }
+    #expect(
+      harness.feeds.removalQuestion(forFolder: "Science")
+        == "Remove the folder 'Science'? Its 2 feeds stay, outside of folders.")
+    await harness.after { harness.feeds.removeFolder("Science") }
     #expect(harness.tree == ["News 1", "  Daily 1", "Atlas 2", "Comet 1", "Sun 1"])
     #expect(harness.feeds.selectedID.value == .all)
     await harness.after { harness.reader.history.undo() }
@@ -148,7 +149,7 @@ import ReaderModels
     #expect(harness.names.suffix(3) == ["Science", "News", "Sun"])
     await harness.after { harness.feeds.moveFolder(by: -1) }
     #expect(harness.names.suffix(3) == ["Science", "News", "Sun"])
-    await harness.after { harness.feeds.renameFolder(to: "Zoology") }
+    await harness.after { harness.feeds.renameFolder("Science", to: "Zoology") }
     #expect(harness.names.suffix(3) == ["Zoology", "News", "Sun"])
     let again = ReaderHarness(harness.store)
     again.reader.open()
@@ -156,6 +157,47 @@ import ReaderModels
     #expect(again.names.suffix(3) == ["Zoology", "News", "Sun"])
     await harness.after { harness.feeds.selectedID.value = .folder("Zoology/Earth") }
     #expect(!harness.feeds.canMoveFolder(by: -1) && !harness.feeds.canMoveFolder(by: 1))
+  }
+
+  @Test func aRenamedFolderKeepsTheOrderAndTheExpansionOfItsSubfolders() async throws {
+    let harness = try await ReaderHarness.opened(
+      .dated("Atlas", "A"), .dated("Comet", "C"), .dated("Sun", "S"),
+      folders: ["Atlas": "Science/Earth", "Comet": "Science/Space/Near", "Sun": "Sciences"])
+    let folders: [PostQuery.Scope] = [science, .folder("Science/Space"), .folder("Science/Space/Near")]
+    await harness.after { harness.feeds.selectedID.value = folders[1] }
+    await harness.after { harness.feeds.moveFolder(by: -1) }
+    let tree = ["  Space 1", "    Near 1", "      Comet 1", "  Earth 1", "    Atlas 1"]
+    #expect(harness.tree == ["Science 2"] + tree + ["Sciences 1", "  Sun 1"])
+    harness.feeds.expandedFolders.value = Set(folders)
+    await harness.after { harness.feeds.renameFolder("Science", to: "Zoology") }
+    #expect(harness.tree == ["Sciences 1", "  Sun 1", "Zoology 2"] + tree)
+    let renamed: Set<PostQuery.Scope> = [
+      .folder("Zoology"), .folder("Zoology/Space"), .folder("Zoology/Space/Near"),
+    ]
+    #expect(harness.feeds.expandedFolders.value.isSuperset(of: renamed))
+    await harness.after { harness.reader.history.undo() }
+    #expect(harness.tree == ["Science 2"] + tree + ["Sciences 1", "  Sun 1"])
+  }
+
+  @Test func aFolderThatIsRenamedToAnotherOneHasOnePosition() async throws {
+    let harness = try await opened()
+    await harness.select("Science")
+    await harness.after { harness.feeds.moveFolder(by: -1) }
+    await harness.after { harness.feeds.renameFolder("Science", to: "News") }
+    #expect(harness.names.suffix(2) == ["News", "Sun"])
+    #expect(try await harness.store.value(forKey: "reader.folderOrder") == "News")
+  }
+
+  @Test func theOrderOfAnotherProgramIsFollowed() async throws {
+    let harness = try await opened()
+    let other = ReaderHarness(harness.store)
+    other.reader.open()
+    await other.settle()
+    await harness.select("Science")
+    await harness.after { harness.feeds.moveFolder(by: -1) }
+    harness.store.isChangedByOthers = true
+    await other.select("Unread")
+    #expect(other.names.suffix(3) == ["Science", "News", "Sun"])
   }
 
   @Test func aFeedIsFoundByAPartOfItsNameOrItsFolder() async throws {

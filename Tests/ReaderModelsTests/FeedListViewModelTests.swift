@@ -78,10 +78,10 @@ import ReaderModels
 
   @Test func aQuestionNamesTheFeedThatIsRemoved() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
-    #expect(harness.feeds.removalQuestion == nil)
-    await harness.select("News")
+    let feed = try #require(harness.feeds.feeds.value.first)
     #expect(
-      harness.feeds.removalQuestion == "Remove 'News' and its posts? Until you quit, the removal can be undone.")
+      harness.feeds.removalQuestion(for: feed)
+        == "Remove 'News' and its posts? Until you quit, the removal can be undone.")
   }
 
   @Test func aCollectionIsNotRemoved() async throws {

@@ -40,7 +40,7 @@ import Testing
     let transfer = harness.reader.fileTransfer(.saving)
     #expect(transfer.fileName == "B.txt")
     async let saved: Void = transfer.run("/post.txt", replacing: false)
-    harness.reader.pipe(to: "wc")
+    harness.reader.pipe(try #require(harness.posts.selectedDetail), to: "wc")
     await harness.store.textReadings.holds(3)
     harness.store.textReadings.open()
     try await saved
@@ -61,16 +61,17 @@ import Testing
 
   @Test func aPostIsPassedToACommandWhichIsRemembered() async throws {
     let harness = try await ReaderHarness.opened(.dated("River", "A/B"))
-    await harness.after { harness.reader.pipe(to: "wc -w") }
+    let post = try #require(harness.posts.selectedDetail)
+    await harness.after { harness.reader.pipe(post, to: "wc -w") }
     #expect(harness.commands.calls == ["wc -w: \(Self.document)"])
     #expect(harness.notice == "Passed the post to 'wc -w'.")
     #expect(harness.reader.lastCommand == "wc -w")
     harness.commands.failure = Told("'wc' ended with code 1.")
-    await harness.after { harness.reader.pipe(to: "wc") }
+    await harness.after { harness.reader.pipe(post, to: "wc") }
     #expect(harness.notice == "'wc' ended with code 1.")
     #expect(harness.reader.lastCommand == "wc")
     harness.commands.failure = CancellationError()
-    await harness.after { harness.reader.pipe(to: "sleep 30") }
+    await harness.after { harness.reader.pipe(post, to: "sleep 30") }
     #expect(harness.notice == "Interrupted 'sleep 30'.")
   }
 }

@@ -73,6 +73,11 @@ import Foundation
 extension FeedListViewModel {
   /// The title of the selected row.
   var selectedName: String? { rows.value.first { $0.scope == selectedID.value }?.name }
+
+  /// Removes the selected feed, if one feed is selected.
+  func removeSelected() {
+    if let feed = untracked({ selectedFeed }) { remove(feed) }
+  }
 }
 
 nonisolated extension Feed {

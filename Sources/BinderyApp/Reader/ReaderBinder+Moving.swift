@@ -83,9 +83,11 @@ extension ReaderBinder {
 
   /// Removes the selected feed after a confirmation, because its key is also typed by mistake.
   func removeFeed() async {
-    guard let question = viewModel.feeds.removalQuestion else { return }
+    // Another feed can be selected while the question is displayed.
+    guard let feed = viewModel.feeds.selectedFeed else { return }
+    let question = viewModel.feeds.removalQuestion(for: feed)
     let removes = await navigator?.confirm(question, title: "Remove feed?", yes: "Remove", no: "Cancel")
-    if removes == true { viewModel.feeds.removeSelected() }
+    if removes == true { viewModel.feeds.remove(feed) }
   }
 
   /// Marks all posts in the list as read, after a confirmation if there are many.
@@ -122,13 +124,14 @@ extension ReaderBinder {
     let name = await navigator?.prompt(
       "The name of the folder; a slash separates it from the folders around it.", title: "Rename folder",
       text: folder, rules: [rule], accept: "Rename")
-    if let name { viewModel.feeds.renameFolder(to: name) }
+    if let name { viewModel.feeds.renameFolder(folder, to: name) }
   }
 
   func removeFolder() async {
-    guard let question = viewModel.feeds.folderRemovalQuestion else { return }
+    guard let folder = viewModel.feeds.folderPath else { return }
+    let question = viewModel.feeds.removalQuestion(forFolder: folder)
     let removes = await navigator?.confirm(question, title: "Remove folder?", yes: "Remove", no: "Cancel")
-    if removes == true { viewModel.feeds.removeFolder() }
+    if removes == true { viewModel.feeds.removeFolder(folder) }
   }
 
   func addFeed() async {
@@ -187,8 +190,9 @@ extension ReaderBinder {
 
   /// Asks for a command, and passes the selected post to it.
   func pipePost() async {
+    guard let post = viewModel.posts.selectedDetail else { return }
     let command = await navigator?.present(PipeFormBinder(command: viewModel.lastCommand))
-    if let command { viewModel.pipe(to: command) }
+    if let command { viewModel.pipe(post, to: command) }
   }
 
   func showLinks() async {

@@ -3,16 +3,15 @@ import Foundation
 
 // Actions that add, change and remove feeds. Each action changes the store first, so that the list reflects the store.
 extension FeedListViewModel {
-  /// The question before the selected feed is removed; nil if the selected row represents several feeds.
-  package var removalQuestion: String? {
-    selectedFeed.map { "Remove '\($0.name)' and its posts? Until you quit, the removal can be undone." }
+  /// Returns the question before the given feed is removed.
+  package func removalQuestion(for feed: FeedRecord) -> String {
+    "Remove '\(feed.name)' and its posts? Until you quit, the removal can be undone."
   }
 
-  /// Removes the selected feed and its posts.
+  /// Removes the given feed and its posts.
   ///
   /// The removal can be undone.
-  package func removeSelected() {
-    guard let feed = selectedFeed else { return }
+  package func remove(_ feed: FeedRecord) {
     run { [weak self] in
       guard let self else { return }
       var removed = try await removeFeed(feed.id)

@@ -8,19 +8,18 @@ extension FeedListViewModel {
   /// The path of the selected folder for display, such as `Science/Space`; nil if another row is selected.
   package var folderPath: String? { selectedFolder }
 
-  /// Moves the feeds of the selected folder to the folder with the given path.
+  /// Moves the feeds of the given folder to the folder with the given path.
   ///
   /// The change can be undone.
-  package func renameFolder(to path: String) {
+  package func renameFolder(_ old: String, to path: String) {
     let new = FeedFolder.kept(path)
-    guard let old = untracked({ selectedFolder }), !new.isEmpty, new != old else { return }
+    guard !new.isEmpty, new != old else { return }
     let notice = "Renamed '\(FeedFolder.title(of: old))' to '\(FeedFolder.title(of: new))'."
     refile(old, to: new, notice: notice, step: "renaming")
   }
 
-  /// The question before the selected folder is removed; nil if another row is selected.
-  package var folderRemovalQuestion: String? {
-    guard let folder = selectedFolder else { return nil }
+  /// Returns the question before the given folder is removed.
+  package func removalQuestion(forFolder folder: String) -> String {
     let count = feeds(in: .folder(folder)).count
     let parent = Self.parent(of: folder)
     let place = parent.isEmpty ? "outside of folders" : "in '\(FeedFolder.title(of: parent))'"
@@ -28,11 +27,10 @@ extension FeedListViewModel {
     return "Remove the folder '\(FeedFolder.title(of: folder))'? Its \(staying), \(place)."
   }
 
-  /// Removes the selected folder, whose feeds move to the folder around it.
+  /// Removes the given folder, whose feeds move to the folder around it.
   ///
   /// The change can be undone.
-  package func removeFolder() {
-    guard let folder = untracked({ selectedFolder }) else { return }
+  package func removeFolder(_ folder: String) {
     let notice = "Removed the folder '\(FeedFolder.title(of: folder))'."
     refile(folder, to: Self.parent(of: folder), notice: notice, step: "removing")
   }
@@ -45,13 +43,25 @@ extension FeedListViewModel {
   package func moveFolder(by distance: Int) {
     guard let order = untracked({ order(movingBy: distance) }) else { return }
     folderOrder.value = order
-    run { [weak self] in try await self?.storeFolderOrder() }
+    // The change begins before it is stored, so that a read of the former order does not replace it.
+    changes.begin()
+    run { [weak self, changes] in
+      defer { changes.end() }
+      try await self?.storeFolderOrder()
+    }
   }
 
   /// Reads the stored order of the folders.
+  ///
+  /// The read is repeated if the order changes in the meantime.
   func readFolderOrder() async throws {
-    let text = try await store.value(forKey: Self.orderKey) ?? ""
-    folderOrder.value = text.split(separator: "\n").map(String.init)
+    while true {
+      let reading = await changes.beginReading()
+      let text = try await store.value(forKey: Self.orderKey) ?? ""
+      if changes.isOvertaken(reading) { continue }
+      folderOrder.value = text.split(separator: "\n").map(String.init)
+      return
+    }
   }
 
   /// Returns whether the first of two siblings precedes the second.
@@ -100,7 +110,7 @@ extension FeedListViewModel {
   private func refile(_ old: String, to new: String, notice: String, step: String) {
     let former = Dictionary(
       uniqueKeysWithValues: untracked { feeds(in: .folder(old)) }.map { ($0.id, $0.folder) })
-    let target = former.mapValues { FeedFolder.kept(new + $0.dropFirst(old.count)) }
+    let target = former.mapValues { Self.path(of: $0, afterMoving: old, to: new) }
     run { [weak self] in
       guard let self else { return }
       try await file(target, from: old, to: new)
@@ -115,21 +125,46 @@ extension FeedListViewModel {
 
   /// Moves the given feeds to the given folders, and selects the new folder, or all posts if there is none.
   private func file(_ folders: [FeedRecord.ID: String], from old: String, to new: String) async throws {
-    // A renamed folder keeps its position and stays expanded. A removed folder has neither.
+    // A renamed folder and its subfolders keep their positions and stay expanded. A removed folder has neither.
     let isRename = new != Self.parent(of: old) && old != Self.parent(of: new)
+    let former = folderOrder.untrackedValue
+    let order = isRename ? Self.order(former, afterMoving: old, to: new) : former
     try await changes.perform {
       for (id, folder) in folders.sorted(by: { $0.key < $1.key }) {
         try await store.change(id, FeedChange(folder: folder))
       }
-      if isRename, folderOrder.untrackedValue.contains(old) {
-        folderOrder.value = folderOrder.untrackedValue.map { $0 == old ? new : $0 }
+      if order != former {
+        folderOrder.value = order
         try await storeFolderOrder()
       }
     }
-    let wasExpanded = isRename && expandedFolders.untrackedValue.contains(.folder(old))
+    let expanded = expandedFolders.untrackedValue
     await showNow()
-    if wasExpanded { expandedFolders.value.insert(.folder(new)) }
+    if isRename {
+      let renamed = expanded.map { scope in Self.scope(scope, afterMoving: old, to: new) }
+      expandedFolders.value.formUnion(renamed)
+    }
     selectedID.value = new.isEmpty ? .all : .folder(new)
+  }
+
+  /// Returns the path that the given folder has after another folder has moved: its own, unless it is inside.
+  private static func path(of folder: String, afterMoving old: String, to new: String) -> String {
+    guard folder == old || folder.hasPrefix(old + "/") else { return folder }
+    return FeedFolder.kept(new + folder.dropFirst(old.count))
+  }
+
+  private static func scope(
+    _ scope: PostQuery.Scope, afterMoving old: String, to new: String
+  ) -> PostQuery.Scope {
+    guard case .folder(let folder) = scope else { return scope }
+    return .folder(path(of: folder, afterMoving: old, to: new))
+  }
+
+  /// Returns the given order after a folder has moved, possibly to the path of another folder.
+  private static func order(_ order: [String], afterMoving old: String, to new: String) -> [String] {
+    var paths: Set<String> = []
+    return order.map { folder in path(of: folder, afterMoving: old, to: new) }
+      .filter { paths.insert($0).inserted }
   }
 
   private func storeFolderOrder() async throws {

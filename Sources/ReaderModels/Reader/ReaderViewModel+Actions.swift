@@ -87,10 +87,10 @@ extension ReaderViewModel {
   /// Returns an object that imports or exports feeds, or saves the selected post.
   package func fileTransfer(_ purpose: FileTransfer.Purpose) -> FileTransfer { FileTransfer(purpose, in: self) }
 
-  /// Passes the selected post to the standard input of the given command of the user's shell.
-  package func pipe(to command: String) {
+  /// Passes the given post to the standard input of the given command of the user's shell.
+  package func pipe(_ post: PostDetailViewModel, to command: String) {
     lastCommand = command
-    if let post = posts.selectedDetail { piping.execute((command, post)) }
+    piping.execute((command, post))
   }
 
   // MARK: - Status

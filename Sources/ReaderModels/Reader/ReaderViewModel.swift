@@ -133,6 +133,7 @@ package final class ReaderViewModel {
     isExamining = true
     startTask(on: services.clock) { [weak self, store = services.store] in
       let hasChanges = try? await store.hasForeignChanges()
+      if hasChanges == true { try? await self?.feeds.readFolderOrder() }
       guard let self else { return }
       isExamining = false
       guard finalPosition == nil else { return }
