@@ -328,36 +328,6 @@ import ReaderModels
     #expect(model.reader.hiddenPanes.value == [.feeds, .others])
   }
 
-  @Test func foldersAreExpandedWithRightAndCollapsedWithLeft() async throws {
-    let harness = try await AppHarness.loaded(size: Size(width: 120, height: 30))
-    for (name, folder) in [("a", "Science"), ("b", "Science/Space"), ("c", "")] {
-      _ = try await harness.services.store.add(FeedSubscription(source: "https://\(name).example/", folder: folder))
-    }
-    harness.model.reader.feeds.reloadFeeds()
-    await harness.app.settle()
-    harness.model.reader.feeds.refreshAll()
-    await harness.app.settle()
-    let list = try #require(harness.app.window.view(named: "feeds") as? Tree<FeedLine>)
-    func rows() -> [String] { (0..<list.count).compactMap { list.node(at: $0)?.name } }
-    let closed = ["All posts", "Unread", "Starred", "Science", "c.example", "Sample"]
-    #expect(rows() == closed)
-    await harness.press([Key(.left), Key(.down), Key(.down), Key(.down), Key(.right)])
-    #expect(rows() == closed[...3] + ["Space", "a.example"] + closed[4...])
-    #expect(
-      harness.model.reader.posts.posts.elements.map(\.title).sorted() == [
-        "Hello from a.example", "Hello from b.example",
-      ])
-    #expect(harness.focus == "feeds")
-    await harness.press([Key(.down), Key(.right), Key(.down)])
-    #expect(rows()[5] == "b.example" && harness.model.reader.feeds.selectedFeed?.name == "b.example")
-    await harness.press([Key(.right)])
-    #expect(harness.focus == "posts")
-    await harness.press([.character("m"), Key(.left), Key(.left), Key(.left), Key(.left), Key(.left)])
-    #expect(rows() == closed)
-    #expect(list.selectedNode?.name == "Science")
-    #expect(list.selectedNode?.count == 1)
-  }
-
   @Test(arguments: [Theme.dark, Theme.derived(foreground: RGB(216, 219, 226), background: RGB(22, 24, 29))])
   func aWindowOf24RowsShows15PostsBesideThePreview(theme: Theme) async throws {
     let harness = try AppHarness(feed: LongFeed(), theme: theme)
@@ -365,6 +335,18 @@ import ReaderModels
     let posts = try #require(harness.app.window.view(named: "posts")).frameOnScreen.rowRange
     #expect(posts.count { harness.terminal.row($0).contains("Headline ") } >= 15)
     #expect(harness.app.window.view(named: "post")?.isVisible == true)
+    #expect(harness.terminal.screen.contains("Text"))
+  }
+
+  @Test(arguments: [Theme.dark, Theme.derived(foreground: RGB(216, 219, 226), background: RGB(22, 24, 29))])
+  func theLineOfAFailureTakesNoRowFromThePosts(theme: Theme) async throws {
+    let harness = try AppHarness(feed: LongFeed(), theme: theme)
+    await harness.app.settle()
+    harness.services.network.mode = .failing
+    await harness.press([Key(.function(5))])
+    #expect(harness.terminal.screen.contains("1 feed failed."))
+    let posts = try #require(harness.app.window.view(named: "posts")).frameOnScreen.rowRange
+    #expect(posts.count { harness.terminal.row($0).contains("Headline ") } >= 15)
     #expect(harness.terminal.screen.contains("Text"))
   }
 
@@ -442,16 +424,6 @@ import ReaderModels
     #expect(harness.app.isStopped)
   }
 
-  @Test func aFeedIsRemovedAfterAQuestion() async throws {
-    let harness = try await AppHarness.loaded()
-    await harness.press([Key(.left), Key(.end), .character("d")])
-    #expect(harness.terminal.screen.contains("Remove 'Sample' and its posts?"))
-    await harness.press([Key(.enter)])
-    #expect(harness.model.reader.feeds.feeds.value.count == 1)
-    await harness.press(removal)
-    #expect(harness.model.reader.feeds.feeds.value.isEmpty)
-  }
-
   @Test func manyPostsAreMarkedAfterAQuestion() async throws {
     let harness = try await AppHarness.loaded(feed: LongFeed(count: 51))
     await harness.press([Key(.left), .character("M")])
@@ -477,51 +449,27 @@ import ReaderModels
 
   @Test func theLatestMessageIsDisplayed() async throws {
     let harness = try await AppHarness.loaded()
+    func message() -> String? { harness.statusBar?.message }
+    let notices = harness.model.reader.notices
+    notices.show(Notice("The browser is missing.", isFailure: true))
+    await harness.app.settle()
+    #expect(message() == "The browser is missing.")
+    await harness.press([.character("A")])
+    #expect(message() == "'A' has no function here. F1 lists the keys.")
+    await harness.press([.character("d")])
+    #expect(message()?.hasPrefix("Deleted 'Post 1") == true)
+    harness.model.settings.problems.value = ["keys, line 1: an error."]
+    await harness.press([.character("A")])
+    #expect(message() == "'A' has no function here. F1 lists the keys.")
+    await harness.clock.advance(by: Notices.duration)
+    await harness.app.settle()
+    #expect(message() == "1 error in your files: see Settings")
+  }
+
+  @Test func aKeyWithoutAFunctionInSettingsSaysSoToo() async throws {
+    let harness = try await AppHarness.loaded()
     await harness.press([.character("2", .alt), Key(.tab), .character("A")])
     #expect(harness.terminal.screen.contains("'A' has no function here. F1 lists the keys."))
-  }
-
-  @Test func aFeedInACollapsedFolderIsFoundByLettersOfItsName() async throws {
-    let harness = try await AppHarness.loaded()
-    for (name, folder) in [("a", "Science"), ("b", "Science/Space"), ("c", "")] {
-      _ = try await harness.services.store.add(FeedSubscription(source: "https://\(name).example/", folder: folder))
-    }
-    harness.model.reader.feeds.reloadFeeds()
-    await harness.app.settle()
-    await harness.press([.character("f")] + keys("b.ex"))
-    #expect(harness.terminal.screen.contains("Science / Space"))
-    await harness.press([Key(.enter)])
-    #expect(harness.focus == "feeds" && harness.model.reader.feeds.selectedFeed?.name == "b.example")
-    #expect(harness.model.reader.feeds.expandedFolders.value.contains(.folder("Science/Space")))
-    await harness.press([.character("f")] + keys("example") + [Key(.down), Key(.down), Key(.up), Key(.enter)])
-    #expect(harness.model.reader.feeds.selectedFeed?.name == "b.example")
-    await harness.press([.character("f")] + keys("zzz"))
-    #expect(harness.terminal.screen.contains("No feed has this name."))
-    await harness.press([Key(.enter), Key(.escape)])
-    #expect(harness.model.reader.feeds.selectedFeed?.name == "b.example")
-  }
-
-  @Test func aFolderIsRenamedMovedAndRemoved() async throws {
-    let harness = try await AppHarness.loaded()
-    for (name, folder) in [("a", "Science"), ("b", "Art")] {
-      _ = try await harness.services.store.add(FeedSubscription(source: "https://\(name).example/", folder: folder))
-    }
-    harness.model.reader.feeds.reloadFeeds()
-    await harness.app.settle()
-    let feeds = harness.model.reader.feeds
-    func folders() -> [String] { feeds.rows.value.filter { $0.feedID == nil }.dropFirst(3).map(\.name) }
-    feeds.selectedID.value = .folder("Science")
-    await harness.app.settle()
-    await harness.press([Key(.left), .character("e")] + keys("Physics") + [Key(.enter)])
-    #expect(folders() == ["Art", "Physics"])
-    await harness.press([Key(.up, .alt)])
-    #expect(folders() == ["Physics", "Art"])
-    await harness.press([Key(.down, .alt)])
-    #expect(folders() == ["Art", "Physics"])
-    await harness.press(removal)
-    #expect(folders() == ["Art"])
-    await harness.press([.character("z")])
-    #expect(folders() == ["Art", "Physics"])
   }
 
   @Test(arguments: [

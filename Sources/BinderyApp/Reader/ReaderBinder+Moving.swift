@@ -110,9 +110,26 @@ extension ReaderBinder {
 
   // MARK: - Forms
 
+  /// Begins to find a feed with a letter or a digit that has no function in the list of feeds.
+  ///
+  /// - Returns: Whether the key is such a character, and there are feeds.
+  func findFeed(with key: Key) -> Bool {
+    guard feeds.isFirstResponder, let window else { return false }
+    guard key.makesText, case .character(let letter) = key.code else { return false }
+    guard letter.isLetter || letter.isNumber else { return false }
+    // The key of a command that has no effect on the selected row is not a part of a name.
+    if window.activeCommands.contains(where: { $0.binding.keys.contains(key) }) { return false }
+    firstLetter = String(letter)
+    if window.send("findFeed") { return true }
+    firstLetter = ""
+    return false
+  }
+
   /// Presents the names of all feeds, and selects the feed that the user finds.
   func findFeed() async {
     let form = viewModel.feeds.findingFeed()
+    form.text.value = firstLetter
+    firstLetter = ""
     guard let feed = await navigator?.present(FindFeedBinder(form)) else { return }
     viewModel.feeds.selectedID.value = .feed(feed)
     goToFeeds()

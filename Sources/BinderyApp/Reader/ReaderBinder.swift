@@ -32,6 +32,8 @@ final class ReaderBinder: Binder<ReaderViewModel> {
   let isVisible = Observable(false, label: "reader is visible")
   /// The folders in which files are imported, exported and saved.
   let folders: any FolderSource
+  /// The letter with which the search for a feed begins; empty if a command begins the search.
+  var firstLetter = ""
   /// The folders of the last files, in which the next dialogs start.
   var lastFolders: [FileTransfer.Purpose: String] = [:]
 
@@ -64,9 +66,11 @@ final class ReaderBinder: Binder<ReaderViewModel> {
   override func viewWillDisappear() { isVisible.value = false }
 
   override func keyDown(_ key: Key) -> Bool {
-    guard search.isFirstResponder, key == Key(.down) else { return super.keyDown(key) }
-    searchDone()
-    return true
+    if search.isFirstResponder, key == Key(.down) {
+      searchDone()
+      return true
+    }
+    return findFeed(with: key) || super.keyDown(key)
   }
 
   // MARK: - Binding
@@ -122,9 +126,10 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     search.observe(self, for: .editingDidEnd) { binder, _ in binder.isTyping.value = false }
     searchTitle.bind(\.text, to: "\(model.searchTitle): ")
     searchLine.bind(\.isHidden, to: !model.isSearching && !isTyping.value)
-    failures.track({ [weak self] in self?.failuresText ?? "" }) { label, text in
+    failures.track({ [weak self] in self?.failuresText ?? "" }) { [weak layout] label, text in
       label.text = text
       label.isHidden = text.isEmpty
+      layout?.rowsAbovePosts = text.isEmpty ? 0 : 1
     }
     postsPanel.bind(\.title, to: model.title.value)
     postsPanel.bind(\.footnote, to: model.isSearching ? model.searchStatus : model.countsAndOrder)

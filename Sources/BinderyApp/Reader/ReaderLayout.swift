@@ -33,6 +33,9 @@ final class ReaderLayout: View {
   /// The panes that are hidden unless they are the current pane.
   var hidden = HiddenPanes() { didSet { if hidden != oldValue { setNeedsLayout(); arrange() } } }
 
+  /// The number of rows between the title and the posts, which are taken from the preview.
+  var rowsAbovePosts = 0 { didSet { if rowsAbovePosts != oldValue { setNeedsLayout(); arrange() } } }
+
   /// The width of the open post's text, in columns.
   let postWidth = Observable(80, label: "post width")
   /// The number of empty columns on each side of the text, which center the text in a wide pane.
@@ -117,7 +120,9 @@ final class ReaderLayout: View {
     case (.stacked, _) where showsPost:
       // The title, and in themes without frames an empty row and a line below the posts.
       let edges = window?.theme.hasFrames == false ? 3 : 2
-      let upper = min(max(Self.leastPosts + edges, height * 60 / 100), height - Self.leastPreview)
+      let needed = Self.leastPosts + rowsAbovePosts + edges
+      let preview = Self.leastPreview - rowsAbovePosts
+      let upper = min(max(needed, height * 60 / 100), height - preview)
       return [
         left, Rect(x: side, y: 0, width: rest.width, height: upper),
         Rect(x: side, y: upper, width: rest.width, height: height - upper),
