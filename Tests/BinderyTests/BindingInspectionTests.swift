@@ -15,7 +15,7 @@ import Testing
     #expect(BindingInspector.current == nil)
     app.window.send(.inspectBindings)
     app.turn()
-    let table = try #require(app.window.view(named: "inspector") as? BoundList)
+    let table = try #require(app.window.view(named: "inspector") as? RowsView)
     let row = try #require((0..<table.count).first { table.text(at: $0).contains("BindingInspectionTests:") })
     #expect(table.text(at: row).contains("name"))
     name.value = "Grace"
@@ -62,7 +62,7 @@ import Testing
     app.turn()
     clock.step(.milliseconds(250))
     app.turn()
-    let table = try #require(app.window.view(named: "inspector") as? BoundList)
+    let table = try #require(app.window.view(named: "inspector") as? RowsView)
     #expect((0..<table.count).contains { table.text(at: $0).contains("Grace") })
     #expect(!(0..<table.count).contains { table.text(at: $0).hasPrefix("● ") })
   }

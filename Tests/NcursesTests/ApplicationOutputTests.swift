@@ -63,7 +63,7 @@ extension NcursesTests {
     }
 
     /// Scrolls a full-screen list by steps, and expects the new row and the previously selected row, in its new style.
-    private func expectOneRowForEachStep(of list: BoundList, rows: Int, bytes: Int) throws {
+    private func expectOneRowForEachStep(of list: RowsView, rows: Int, bytes: Int) throws {
       let terminal = try NcursesTerminal(headless: Size(width: 80, height: 24))
       defer { terminal.close() }
       list.showsScrollbar = false

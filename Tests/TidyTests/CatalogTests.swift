@@ -4,7 +4,7 @@ import Widgets
 /// The help and the key file list the commands of all widgets.
 @Suite struct CatalogTests {
   /// The types whose commands are all commands of every application.
-  private static let withoutScope: Set = ["CalendarMenu", "ContextMenu", "ProgressBar", "Window"]
+  private static let withoutScope: Set = ["CalendarMenu", "ContextMenu", "PickerMenu", "ProgressBar", "Window"]
 
   @MainActor @Test func eachWidgetWithCommandsIsInTheCatalog() {
     var found: Set<String> = []

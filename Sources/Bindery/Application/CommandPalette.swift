@@ -57,14 +57,7 @@ private final class PalettePage: Stack {
     super.init(.vertical, spacing: 1, [field, list.height(.fixed(Self.rows))])
   }
 
-  override func keyDown(_ key: Key) -> Bool {
-    let moves: [Key: CommandName] = [
-      Key(.up): .moveUp, Key(.down): .moveDown, Key(.pageUp): .pageUp, Key(.pageDown): .pageDown,
-    ]
-    guard let move = moves[key] else { return false }
-    list.perform(move)
-    return true
-  }
+  override func keyDown(_ key: Key) -> Bool { list.move(for: key) }
 }
 
 /// The commands of the palette, ranked by match quality and by recent use.

@@ -132,14 +132,8 @@ private final class FileDialogPage: Stack {
   }
 
   override func keyDown(_ key: Key) -> Bool {
-    let moves: [Key: CommandName] = [
-      Key(.up): .moveUp, Key(.down): .moveDown, Key(.pageUp): .pageUp, Key(.pageDown): .pageDown,
-    ]
-    guard let move = moves[key] else { return false }
     if list.isFirstResponder { return key == Key(.up) && field.becomeFirstResponder() }
-    if purpose == .save { return list.becomeFirstResponder() }
-    list.perform(move)
-    return true
+    if purpose == .open { return list.move(for: key) }
+    return RowsView.moveKeys[key] != nil && list.becomeFirstResponder()
   }
-
 }

@@ -92,7 +92,7 @@ extension PlainSession {
       _ = await settle()
       let menu = application.window.focusRoot
       // Only the rows near the selection have accessibility nodes.
-      _ = menu.visibleViews.lazy.compactMap { $0 as? BoundList }.first?.select(rowContaining: value)
+      _ = menu.visibleViews.lazy.compactMap { $0 as? RowsView }.first?.select(rowContaining: value)
       do throws(PlainError) { try choose(value, in: menu.accessibilityNode, of: node) } catch {
         application.window.send(.cancel)
         throw error

@@ -159,7 +159,7 @@ import Widgets
       var node = node
       let view = number(of: node.id.view, application.window.view(of: node.id))
       let index = node.id.element.map { AnyHashable($0) }
-      let list = node.list == nil ? nil : views[node.id.view]?.view.object as? BoundList
+      let list = node.list == nil ? nil : views[node.id.view]?.view.object as? RowsView
       node.key = PlainKey(view: view, element: node.id.element.flatMap { list?.identity(at: $0) } ?? index)
       if !keys.insert(node.key).inserted { node.key = PlainKey(view: view, element: index) }
       return node

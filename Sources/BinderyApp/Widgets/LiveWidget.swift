@@ -26,7 +26,7 @@ final class LiveWidget: Binder<WidgetStates> {
 
   /// Puts the given view into a panel if it is not a panel, and sets the title of the panel.
   private func framed(_ view: View) -> View {
-    guard let panel = view as? Panel else { return Panel(title, view is BoundList ? view : ScrollView(view)) }
+    guard let panel = view as? Panel else { return Panel(title, view is RowsView ? view : ScrollView(view)) }
     panel.title = title
     return panel
   }

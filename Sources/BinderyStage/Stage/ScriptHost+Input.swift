@@ -15,7 +15,7 @@ extension ScriptHost {
     if let name {
       try focus(on: name)
       // Text typed into a list opens its search line, and the command would select all rows.
-      let isList = application.window.firstResponder is BoundList
+      let isList = application.window.firstResponder is RowsView
       if !isList, application.window.send(.selectAll), text.isEmpty {
         application.window.send(.deleteBackward)
       }

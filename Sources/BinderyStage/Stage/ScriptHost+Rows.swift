@@ -23,7 +23,7 @@ extension ScriptHost {
       return try await click(row, at: place, called: text)
     }
     try focus(on: name)
-    guard row != nil || (list as? BoundList)?.select(rowContaining: text) == true else {
+    guard row != nil || (list as? RowsView)?.select(rowContaining: text) == true else {
       throw error(
         "no row of '\(name)' contains \"\(text)\"."
           + Spelling.question(for: text, among: seen.compactMap(\.valueText)))
@@ -51,7 +51,7 @@ extension ScriptHost {
   ) async throws {
     try await select(row: text, in: name)
     let tree = try view(name)
-    let row = tree.accessibilityNode.children.first { $0.id.element == (tree as? BoundList)?.selectedIndex }
+    let row = tree.accessibilityNode.children.first { $0.id.element == (tree as? RowsView)?.selectedIndex }
     guard let row, !row.traits.contains(trait) else { return }
     guard application.window.perform(action, on: row.id) else {
       throw error(

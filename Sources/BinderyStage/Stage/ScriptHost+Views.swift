@@ -58,7 +58,7 @@ extension ScriptHost {
 
   /// Returns the text of the row for the given property, such as `row 3`, or nil if there is no such row.
   private func row(_ property: String, of view: View) -> String? {
-    guard property.hasPrefix("row "), let number = Int(property.dropFirst(4)), let list = view as? BoundList,
+    guard property.hasPrefix("row "), let number = Int(property.dropFirst(4)), let list = view as? RowsView,
       number >= 1, number <= list.count
     else { return nil }
     return list.text(at: number - 1)

@@ -1,7 +1,7 @@
 public import Bindery
 public import Bindings
 public import TerminalCore
-public import Widgets
+import Widgets
 
 /// A test driver that runs an application on an in-memory terminal and in virtual time.
 ///

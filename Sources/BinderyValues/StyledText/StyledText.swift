@@ -113,9 +113,11 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
   }
 
   /// Returns the text from the given offset on, with its roles and links.
-  package func suffix(from offset: Int) -> StyledText {
-    let rest = offset..<string.utf8.count
-    return StyledText(substring(rest), spans: spans(cutTo: rest).map { $0.moved(by: -offset) })
+  package func suffix(from offset: Int) -> StyledText { part(offset..<string.utf8.count) }
+
+  /// Returns the given range of the text, in UTF-8 code units, with its roles and links.
+  package func part(_ range: Range<Int>) -> StyledText {
+    StyledText(substring(range), spans: spans(cutTo: range).map { $0.moved(by: -range.lowerBound) })
   }
 
   /// Returns the spans that overlap the given range, clipped to the range.
@@ -164,8 +166,7 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
     var lines: [StyledText] = []
     var start = 0
     for end in string.utf8.enumerated().filter({ $0.element == 10 }).map(\.offset) + [string.utf8.count] {
-      let spans = spans(cutTo: start..<end).map { $0.moved(by: -start) }
-      lines.append(StyledText(substring(start..<end), spans: spans))
+      lines.append(part(start..<end))
       start = end + 1
     }
     return lines

@@ -6,7 +6,7 @@ extension CommandCatalog {
     [
       TabView.self, TabBar.self, BoundTextField.self, TextEditor.self, BoundList.self, Table<Never>.self,
       Tree<Never>.self, LogView.self, TextView.self, ScrollView.self, Button.self, ButtonStack.self,
-      SegmentedControl<Bool>.self, RadioGroup<Bool>.self, Picker<Bool>.self, PickerMenu.self, Toggle.self,
+      SegmentedControl<Bool>.self, RadioGroup<Bool>.self, Picker<Bool>.self, Toggle.self,
       NumberField<Int>.self, DateField.self, CalendarView.self, Slider<Int>.self, Link.self,
       DisclosureGroup.self, Form.self, SplitView.self, Dialog.self,
     ], scopes: KeyScope.standard)
@@ -16,7 +16,7 @@ nonisolated extension KeyScope {
   /// The standard scopes, in the order in which the help lists them.
   public static let standard: [KeyScope] = [
     .application, .tabs, .tabBar, .list, .selection, .table, .tree, .log, .scroll, .text, .suggestions,
-    .editor, .button, .segmentedControl, .radioGroup, .picker, .pickerMenu, .toggle, .numberField,
+    .editor, .button, .segmentedControl, .radioGroup, .picker, .toggle, .numberField,
     .dateField, .calendar, .slider, .link, .disclosure, .form, .split, .dialog,
   ]
 }

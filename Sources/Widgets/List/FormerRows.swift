@@ -26,7 +26,7 @@ struct FormerRows {
   }
 }
 
-extension BoundList {
+extension RowsView {
   /// Returns the current index of the row nearest to the removed selected row.
   ///
   /// The nearest row is the next row that still exists, or else the previous one.

@@ -49,11 +49,38 @@ extension ListRow {
     if !mark.isEmpty {
       column = draw(mark + " ", from: column, to: min(column + TextWidth.of(mark) + 1, detailStart), markRole, canvas)
     }
-    column = drawTitle(from: column, to: detailStart, canvas)
+    let titleStart = column
+    drawTitle(from: titleStart, to: detailStart, canvas)
     if detailStart < toggleStart { draw("  " + detail, from: detailStart, to: toggleStart, detailRole, canvas) }
     if let toggle { draw(toggle ? " [x]" : " [ ]", from: toggleStart, to: columns, titleRole, canvas) }
-    let rest = Rect(x: 0, y: 1, width: columns, height: canvas.size.height - 1)
-    if !rest.isEmpty { canvas.fill(rest, style: style(titleRole, in: canvas.theme)) }
+    if canvas.size.height > 1 { drawFurtherLines(from: titleStart, to: detailStart, on: canvas) }
+  }
+
+  /// Draws the second and all further lines of the title, and the subtitle on the last line.
+  private func drawFurtherLines(from start: Int, to end: Int, on canvas: Canvas) {
+    let height = canvas.size.height
+    let style = { (role: ThemeRole?) in self.style(role ?? self.titleRole, in: canvas.theme) }
+    canvas.fill(Rect(x: 0, y: 1, width: canvas.size.width, height: height - 1), style: style(nil))
+    guard start < end else { return }
+    for (y, line) in titleLines(of: shownTitle, width: end - start, in: height).enumerated().dropFirst() {
+      canvas.draw(line, at: Point(x: start, y: y), filling: end - start, style: style)
+    }
+    guard !subtitle.isEmpty else { return }
+    let place = Point(x: start, y: height - 1)
+    canvas.draw(highlighted(StyledText(subtitle)), at: place, filling: canvas.size.width - start) { role in
+      style(role ?? self.subtitleRole)
+    }
+  }
+
+  private var shownTitle: StyledText {
+    var shown = highlighted(styledTitle)
+    if let outline { shown += outline.note }
+    return shown
+  }
+
+  /// Returns the lines of the title in a row of the given height, whose last line contains the rest of the title.
+  private func titleLines(of title: StyledText, width: Int, in height: Int) -> [StyledText] {
+    title.wrapped(toWidth: width, lines: subtitle.isEmpty ? height : height - 1)
   }
 
   /// Returns the width of the detail with two leading spaces.
@@ -66,11 +93,11 @@ extension ListRow {
     return width <= room / 2 ? width : 0
   }
 
-  private func drawTitle(from start: Int, to end: Int, _ canvas: Canvas) -> Int {
-    guard start < end else { return start }
-    var shown = highlighted(styledTitle)
-    if let outline { shown += outline.note }
-    return canvas.draw(shown, at: Point(x: start, y: 0), filling: end - start) {
+  private func drawTitle(from start: Int, to end: Int, _ canvas: Canvas) {
+    guard start < end else { return }
+    var line = shownTitle
+    if canvas.size.height > 1 { line = titleLines(of: line, width: end - start, in: canvas.size.height)[0] }
+    canvas.draw(line, at: Point(x: start, y: 0), filling: end - start) {
       style($0 ?? titleRole, in: canvas.theme)
     }
   }
@@ -90,5 +117,27 @@ extension ListRow {
     guard start < end else { return start }
     return canvas.draw(
       text, at: Point(x: start, y: 0), style: style(role, in: canvas.theme), filling: end - start)
+  }
+}
+
+nonisolated extension StyledText {
+  /// Returns the first lines of the text, wrapped to the given width; the last line contains the rest of the text.
+  ///
+  /// - Parameters:
+  ///   - width: The width of a line, in columns.
+  ///   - count: The maximum number of lines, at least 1.
+  func wrapped(toWidth width: Int, lines count: Int) -> [StyledText] {
+    if count <= 1 { return [self] }
+    var wrapped = WrappedText(string, width: max(1, width), limit: 0)
+    wrapped.wrap(lines: count + 1)
+    let ranges = (0..<min(count, wrapped.count)).map { wrapped.range(of: $0) }
+    guard let last = ranges.last, ranges.count > 1 else { return [self] }
+    let end = wrapped.count > count ? string.utf8.count : last.upperBound
+    return ranges.dropLast().map { part(withoutTrailingSpaces($0)) } + [part(last.lowerBound..<end)]
+  }
+
+  private func withoutTrailingSpaces(_ range: Range<Int>) -> Range<Int> {
+    let bytes = string.utf8.dropFirst(range.lowerBound).prefix(range.count)
+    return range.lowerBound..<range.upperBound - bytes.reversed().prefix { $0 == 0x20 }.count
   }
 }

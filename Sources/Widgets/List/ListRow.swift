@@ -1,10 +1,10 @@
 public import TerminalCore
 import Bindings
 
-/// A view of a list row with a mark, a title, a detail at the right edge, and an optional switch.
+/// A view of a list row with a mark, a title, a detail at the right edge, an optional switch, and a subtitle.
 ///
-/// A row is one cell high, and as wide as the list. The size that `sizeThatFits(_:)` returns has no effect; in a debug
-/// build, a larger height is reported.
+/// The list determines the size of its rows, by its width and its `rowHeight`. The size that `sizeThatFits(_:)` returns
+/// has no effect; in a debug build, a larger height is reported.
 ///
 /// Row views are reused for other rows. A subclass stores additional content in properties that call
 /// `setNeedsDisplay()`, and resets these properties in `prepareForReuse()`. A row that is filled with equal content is
@@ -29,6 +29,11 @@ import Bindings
   public final var styledTitle: StyledText {
     get { content.title }
     set { content.title = newValue }
+  }
+  /// The text on the last line, below the title; not visible in a list whose `rowHeight` is 1.
+  public final var subtitle: String {
+    get { content.subtitle }
+    set { content.subtitle = newValue }
   }
   /// The text at the right edge, such as a date or a size.
   public final var detail: String {
@@ -55,6 +60,11 @@ import Bindings
   public final var titleRole: ThemeRole {
     get { content.titleRole }
     set { content.titleRole = newValue }
+  }
+  /// The theme role of the subtitle; `secondary` by default.
+  public final var subtitleRole: ThemeRole {
+    get { content.subtitleRole }
+    set { content.subtitleRole = newValue }
   }
   /// The theme role of the detail; `secondary` by default.
   public final var detailRole: ThemeRole {
@@ -103,20 +113,22 @@ import Bindings
     var mark = ""
     var markDescription = ""
     var title = StyledText()
+    var subtitle = ""
     var detail = ""
     var detailDescription = ""
     var toggle: Bool?
     var outline: RowOutline?
     var markRole = ThemeRole.accent
     var titleRole = ThemeRole.text
+    var subtitleRole = ThemeRole.secondary
     var detailRole = ThemeRole.secondary
   }
 
   /// Creates an empty row.
   public required override init() { super.init() }
 
-  /// The text that is searched, copied and exposed to scripts; by default, the title.
-  open var text: String { title }
+  /// The text that is searched, copied and exposed to scripts; by default, the title and the subtitle.
+  open var text: String { subtitle.isEmpty ? title : "\(title)  \(subtitle)" }
   /// The text in the accessibility tree, without the detail, the mark and the switch.
   var accessibilityText: String { text }
 
@@ -132,12 +144,14 @@ import Bindings
   public final func flip() { if toggle != nil { sendRowActions(for: .rowToggled) } }
 
   /// The list that contains the row, or nil if the row is not in a list.
-  public final var list: BoundList? { superview as? BoundList }
+  public final var list: RowsView? { superview as? RowsView }
 
   open override func draw(on canvas: Canvas) { drawContent(on: canvas) }
 
-  /// Returns a height of one cell, which is the height of every row.
-  open override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: 1) }
+  /// Returns the `rowHeight` of the list, which is the height of every row.
+  open override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: lines) }
+
+  private var lines: Int { list?.rowHeight ?? 1 }
 
   /// Sends `.rowToggled` if the switch is clicked; other events are passed on to the list.
   open override func mouse(_ event: MouseEvent) -> Bool {
@@ -157,7 +171,8 @@ import Bindings
   }
   open override var scriptProperties: [ScriptProperty: String?] {
     [
-      "title": title, "detail": detail, "mark": mark, "toggle": toggle.map { $0 ? "on" : "off" },
+      "title": title, "subtitle": subtitle, "detail": detail, "mark": mark,
+      "toggle": toggle.map { $0 ? "on" : "off" },
       "number": index.map { "\($0 + 1)" },
     ]
   }
@@ -176,15 +191,15 @@ import Bindings
     reportHeight(source.place)
   }
 
-  /// Reports a subclass that needs more than one line, because the height of its rows has no effect.
+  /// Reports a subclass that needs more lines than the rows of the list have.
   private func reportHeight(_ place: CodeLocation) {
     guard Tracking.reportsMisuse else { return }
     let height = untracked { sizeThatFits(Size(width: frame.width, height: .max / 4)).height }
-    guard height > 1 else { return }
+    guard height > lines else { return }
     Tracking.reportMisuse(
-      "Bindery: the rows of the list bound at \(place) are one cell high, but '\(Swift.type(of: self))' needs a height "
-        + "of \(height), so the other lines are not visible. Show one line in each row, or show the elements in "
-        + "a stack inside a ScrollView.")
+      "Bindery: the 'rowHeight' of the list bound at \(place) is \(lines), but '\(Swift.type(of: self))' needs a "
+        + "height of \(height), so the other lines are not visible. Set the 'rowHeight' of the list to "
+        + "\(height), or show the elements in a stack inside a ScrollView.")
   }
 
   /// Marks the row as unused and removes its dependencies.

@@ -25,17 +25,20 @@ nonisolated extension ListState {
   }
 
   /// The first row of each section with a header; empty if a header would leave no room for a row.
-  private var starts: [Int] { page > 1 ? sectionStarts : [] }
+  private var starts: [Int] { page > rowHeight ? sectionStarts : [] }
+
+  /// The number of rows that fit without headers; a row that is higher than the visible area is clipped.
+  private var rowsPerPage: Int { page == 0 ? 0 : max(1, page / rowHeight) }
 
   /// Returns the number of rows that fit if the given row is the first visible row.
   func rowsThatFit(from first: Int) -> Int {
     let starts = starts
-    guard !starts.isEmpty else { return min(page, count - first) }
+    guard !starts.isEmpty else { return min(rowsPerPage, count - first) }
     var (row, lines) = (first, page - 1)
     var next = starts.indices.partitionIndex { starts[$0] > first }
     while row < count {
       let isStart = next < starts.count && starts[next] == row
-      lines -= isStart ? 2 : 1
+      lines -= isStart ? rowHeight + 1 : rowHeight
       if lines < 0 { break }
       if isStart { next += 1 }
       row += 1
@@ -46,13 +49,13 @@ nonisolated extension ListState {
   /// Returns the index of the first visible row if the given row is the last visible row.
   func firstRow(endingAt last: Int) -> Int {
     let starts = starts
-    guard !starts.isEmpty else { return max(0, last - page + 1) }
-    var (row, lines) = (last, page - 2)
+    guard !starts.isEmpty else { return max(0, last - rowsPerPage + 1) }
+    var (row, lines) = (last, page - 1 - rowHeight)
     var next = starts.indices.partitionIndex { starts[$0] > last } - 1
     while row > 0 {
       // If the row above is visible, a row that begins a section needs an additional line for the header.
       let isStart = next >= 0 && starts[next] == row
-      lines -= isStart ? 2 : 1
+      lines -= isStart ? rowHeight + 1 : rowHeight
       if lines < 0 { break }
       if isStart { next -= 1 }
       row -= 1
@@ -60,20 +63,21 @@ nonisolated extension ListState {
     return row
   }
 
-  /// Returns the line of the given visible row, counted from the first line of the visible area.
+  /// Returns the first line of the given visible row, counted from the first line of the visible area.
   func line(of row: Int) -> Int {
     // Reading `starts` first would retain the array for each row of a list without sections.
-    if sectionStarts.isEmpty || page <= 1 { return row - offset }
+    let line = (row - offset) * rowHeight
+    if sectionStarts.isEmpty || page <= rowHeight { return line }
     let starts = sectionStarts
-    return row - offset + 1 + starts.indices.partitionIndex { starts[$0] > row }
+    return line + 1 + starts.indices.partitionIndex { starts[$0] > row }
       - starts.indices.partitionIndex { starts[$0] > offset }
   }
 
   /// Returns the index of the visible row on the given line, or nil if there is none.
   func row(atLine line: Int) -> Int? {
     let rows = visibleRows
-    let row = offset + rows.indices.partitionIndex { self.line(of: rows[$0]) >= line } - rows.lowerBound
-    return rows.contains(row) && self.line(of: row) == line ? row : nil
+    let row = rows.partitionIndex { self.line(of: $0) > line } - 1
+    return rows.contains(row) && line < self.line(of: row) + rowHeight ? row : nil
   }
 
   /// The lines of the visible headers with the indices of their sections.

@@ -9,8 +9,10 @@ nonisolated struct ListState: Hashable, Sendable {
   private(set) var selection: Int?
   /// The index of the top visible row.
   private(set) var offset = 0
-  /// The number of lines in the visible area; each line shows a row or a section header.
+  /// The number of lines in the visible area; each line shows a line of a row or a section header.
   private(set) var page = 0
+  /// The number of lines of each row.
+  private(set) var rowHeight = 1
   /// The indices of the rows that begin a section, in ascending order; empty for a list without sections.
   var sectionStarts: [Int] = []
 
@@ -72,27 +74,34 @@ nonisolated struct ListState: Hashable, Sendable {
     return offset != before
   }
 
-  /// Changes the number of rows that fit; if the selected row is visible, it remains visible.
+  /// Changes the number of lines; if the selected row is visible, it remains visible.
   ///
   /// - Parameters:
-  ///   - page: The number of rows that fit into the visible area.
-  ///   - covering: The number of rows that are newly covered at the top, or negative if rows are uncovered. The
-  ///     remaining rows keep their positions on the screen.
+  ///   - page: The number of lines in the visible area.
+  ///   - covering: The number of lines that are newly covered at the top, or negative if lines are uncovered. The
+  ///     remaining rows keep their positions on the screen, as far as whole rows are covered.
   /// - Returns: Whether the state changed.
   @discardableResult mutating func resize(page: Int, covering: Int = 0) -> Bool {
     let before = self
     let wasSeen = isSelectionVisible || self.page == 0
     self.page = max(0, page)
-    if offset > 0 { offset = max(0, offset + covering) }
+    if offset > 0 { offset = max(0, offset + covering / rowHeight) }
     offset = min(offset, maxOffset)
     if wasSeen { reveal() }
     return self != before
   }
 
+  /// Changes the number of lines of each row; if the selected row is visible, it remains visible.
+  mutating func setRowHeight(_ lines: Int) {
+    let wasSeen = isSelectionVisible
+    rowHeight = max(1, lines)
+    keepInBounds(revealing: wasSeen)
+  }
+
   private func target(of move: Move) -> Int? {
     guard count > 0 else { return nil }
     let last = count - 1
-    let step = max(1, (sectionStarts.isEmpty ? page : visibleRows.count) - 1)
+    let step = max(1, visibleRows.count - 1)
     guard let selection else {
       return move == .bottom ? last : move == .top ? 0 : min(offset, last)
     }

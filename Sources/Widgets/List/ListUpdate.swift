@@ -1,32 +1,33 @@
-/// The changes that update the drawn rows of a list.
+/// The changes that update the drawn lines of a list.
 ///
-/// At most one block is scrolled, and all other rows that differ are drawn.
+/// At most one block is scrolled, and all other lines that differ are drawn. Lines of list rows are numbered from the
+/// first row on: in a list whose rows have n lines, the number of the first line of a row is n times its index.
 nonisolated struct ListUpdate: Hashable {
   /// The block to scroll, or nil if nothing is scrolled.
   var scroll: Block?
-  /// The rows of the view that must be drawn.
+  /// The lines of the view that must be drawn.
   var stale: [Int] = []
 
-  /// A block of rows of the view, and the distance by which its content moves up (positive) or down (negative).
+  /// A block of lines of the view, and the distance by which its content moves up (positive) or down (negative).
   struct Block: Hashable {
     var rows: Range<Int>
     var by: Int
   }
 
-  /// The index that marks a row view without a list row.
+  /// The number that marks a line of the view without a list row.
   static let empty = -1
-  /// The index that marks a row view whose list row was removed or is unknown.
+  /// The number that marks a line of the view whose list row was removed or is unknown.
   static let gone = -2
 
-  /// Computes the changes that are required to show the given range of list rows.
+  /// Computes the changes that are required to show the given lines of list rows.
   ///
-  /// The longest run of rows that move by the same distance is scrolled.
+  /// The longest run of lines that move by the same distance is scrolled.
   ///
   /// - Parameters:
-  ///   - drawn: The current index of the list row drawn in each row of the view; `empty` or `gone` if there is none.
-  ///   - shown: The range of the visible list rows.
-  ///   - top: The row of the view that shows the first visible list row.
-  /// - Complexity: O(n), where n is the number of rows of the view.
+  ///   - drawn: The current number of the list line drawn in each line of the view; `empty` or `gone` if there is none.
+  ///   - shown: The numbers of the visible list lines.
+  ///   - top: The line of the view that shows the first visible list line.
+  /// - Complexity: O(n), where n is the number of lines of the view.
   mutating func compute(from drawn: [Int], toShow shown: Range<Int>, at top: Int) {
     let area = top..<top + shown.count
     scroll = Self.longestMove(in: drawn) { shown.contains($0) ? top + $0 - shown.lowerBound : nil }
@@ -37,27 +38,27 @@ nonisolated struct ListUpdate: Hashable {
     }
   }
 
-  /// Computes the rows of the view to draw, without scrolling.
+  /// Computes the lines of the view to draw, without scrolling.
   ///
   /// - Parameters:
-  ///   - drawn: The current index of the list row drawn in each row of the view; `empty` or `gone` if there is none.
-  ///   - wanted: The index of the list row to draw in each row of the view; `empty` if there is none.
+  ///   - drawn: The current number of the list line drawn in each line of the view; `empty` or `gone` if there is none.
+  ///   - wanted: The number of the list line to draw in each line of the view; `empty` if there is none.
   mutating func compute(from drawn: [Int], toShow wanted: [Int]) {
     scroll = nil
     stale.removeAll(keepingCapacity: true)
     for y in drawn.indices where drawn[y] != wanted[y] { stale.append(y) }
   }
 
-  /// Returns whether the given row of the view displays the given list row after the block is scrolled.
+  /// Returns whether the given line of the view displays the given list line after the block is scrolled.
   private func isDrawn(_ wanted: Int, _ y: Int, in drawn: [Int]) -> Bool {
     guard let scroll, scroll.rows.contains(y) else { return drawn[y] == wanted }
     let source = y + scroll.by
     return scroll.rows.contains(source) && drawn[source] == wanted
   }
 
-  /// Returns the block that contains the longest run of rows that move by the same distance.
+  /// Returns the block that contains the longest run of lines that move by the same distance.
   ///
-  /// The result is nil if scrolling would displace at least as many correctly drawn rows as the run contains.
+  /// The result is nil if scrolling would displace at least as many correctly drawn lines as the run contains.
   private static func longestMove(in drawn: [Int], to place: (Int) -> Int?) -> Block? {
     var best = 0..<0
     var distance = 0

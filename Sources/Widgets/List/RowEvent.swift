@@ -10,7 +10,7 @@ nonisolated extension ControlEvent {
 /// Row views are reused, so the event is sent to the targets of the list.
 @MainActor public struct RowEvent {
   /// The list that contains the row.
-  public let list: BoundList
+  public let list: RowsView
   /// The type of the event, such as `.rowToggled`.
   public let event: ControlEvent
   /// The index of the row when the event occurred.
@@ -21,7 +21,7 @@ nonisolated extension ControlEvent {
   public let isOn: Bool?
 }
 
-extension BoundList {
+extension RowsView {
   /// Registers a method of the target for the given row event.
   ///
   /// The method is called with a `RowEvent` after each occurrence of the event. The target is held weakly.

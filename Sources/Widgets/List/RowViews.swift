@@ -3,20 +3,22 @@ import TerminalCore
 
 /// The views of the visible rows: their positions, their reuse, and the changes of the screen that show them.
 final class RowViews {
-  /// The row views by vertical position in the list; nil for a position without a row.
+  /// The row views by the vertical position of their first lines in the list; nil for any other position.
   private var views: [ListRow?] = []
   /// The row views in their new order while they are arranged.
   ///
   /// The array is empty otherwise, and is stored to reuse its capacity.
   private var next: [ListRow?] = []
   private var spare: [ListRow] = []
-  /// The drawn content by vertical position: the index of a row, or a constant of `ListUpdate`.
+  /// The drawn content by vertical position: the number of a line, or a constant of `ListUpdate`.
   private var drawn: [Int] = []
   /// The changes that show the rows as they were last arranged, stored to reuse the capacity of the array.
   private(set) var update = ListUpdate()
   /// A row view outside the list, which is filled to read the content of any row.
   private var probe: ListRow?
   private var needsFilling = false
+  /// The number of lines of each arranged row.
+  private var rowHeight = 1
 
   // MARK: Reading
 
@@ -27,7 +29,14 @@ final class RowViews {
   func view(at index: Int) -> ListRow? { views.first { $0?.index == index } ?? nil }
 
   /// Returns the row view at the given vertical position in the list, or nil if there is none.
-  func view(atY y: Int) -> ListRow? { views.indices.contains(y) ? views[y] : nil }
+  func view(atY y: Int) -> ListRow? {
+    guard views.indices.contains(y) else { return nil }
+    if rowHeight == 1 { return views[y] }
+    // A position without a view is a further line of the row above, or empty.
+    let first = max(0, y - rowHeight + 1)
+    let row = views[first...y].last { $0 != nil } ?? nil
+    return row.flatMap { $0.frame.maxY > y ? $0 : nil }
+  }
 
   /// Returns a row view outside the list, filled for the given index, which is valid until the next call.
   func probe(at index: Int, of source: RowSource) -> ListRow {
@@ -141,6 +150,7 @@ final class RowViews {
   ///   - height: The height of the list.
   func arrange(_ state: ListState, from top: Int, height: Int) {
     let shown = state.visibleRows
+    rowHeight = state.rowHeight
     // Local values avoid the exclusivity check at each access to a property of a class.
     var content: [Int] = []
     var old: [ListRow?] = []
@@ -149,11 +159,15 @@ final class RowViews {
     swap(&old, &views)
     swap(&new, &next)
     content.removeAll(keepingCapacity: true)
+    content += repeatElement(ListUpdate.empty, count: old.count)
     new += repeatElement(nil, count: height)
-    for row in old {
-      let index = row?.index
-      content.append(row == nil ? ListUpdate.empty : index ?? ListUpdate.gone)
-      guard let row else { continue }
+    for y in old.indices {
+      guard let row = old[y] else { continue }
+      let index = row.index
+      let lines = state.rowHeight == 1 ? 1 : min(row.frame.height, old.count - y)
+      for line in 0..<lines {
+        content[y + line] = if let index { index * state.rowHeight + line } else { ListUpdate.gone }
+      }
       if let index, shown.contains(index) {
         let y = top + state.line(of: index)
         if new[y] == nil {
@@ -173,9 +187,18 @@ final class RowViews {
 
   private func compare(with state: ListState, from top: Int, height: Int) {
     let shown = state.visibleRows
-    if state.sectionStarts.isEmpty { return update.compute(from: drawn, toShow: shown, at: top) }
+    if state.sectionStarts.isEmpty {
+      let first = shown.lowerBound * rowHeight
+      let lines = first..<first + min(state.page, shown.count * rowHeight)
+      return update.compute(from: drawn, toShow: lines, at: top)
+    }
     var wanted = Array(repeating: ListUpdate.empty, count: height)
-    for index in shown { wanted[top + state.line(of: index)] = index }
+    for index in shown {
+      let start = state.line(of: index)
+      for line in 0..<min(rowHeight, state.page - start) {
+        wanted[top + start + line] = index * rowHeight + line
+      }
+    }
     update.compute(from: drawn, toShow: wanted)
   }
 
@@ -186,9 +209,9 @@ final class RowViews {
   ///   - state: The state of the list.
   ///   - area: The area of the visible rows.
   ///   - source: The source of the rows.
-  ///   - finish: A closure that completes a filled row view, with the index of its row and its vertical position.
+  ///   - finish: A closure that completes a filled row view, with the index of its row.
   func show(
-    in list: View, _ state: ListState, in area: Rect, from source: RowSource, finish: (ListRow, Int, Int) -> Void
+    in list: View, _ state: ListState, in area: Rect, from source: RowSource, finish: (ListRow, Int) -> Void
   ) {
     for index in state.visibleRows {
       let y = area.minY + state.line(of: index)
@@ -197,7 +220,7 @@ final class RowViews {
       views[y] = row
       place(row, at: y, in: area)
       if isNew || needsFilling || row.needsFilling || row.index != index { row.follow(source, at: index) }
-      finish(row, index, y)
+      finish(row, index)
     }
     for row in spare where !row.isHidden { hide(row) }
     needsFilling = false
@@ -213,14 +236,15 @@ final class RowViews {
   private func place(_ row: ListRow, at y: Int, in area: Rect) {
     row.moveSilently(by: y - row.frame.minY)
     if row.isHidden { row.isHidden = false }
-    if row.frame.width != area.width || row.frame.minX != area.minX {
-      row.frame = Rect(x: area.minX, y: y, width: area.width, height: 1)
+    let height = min(rowHeight, area.maxY - y)
+    if row.frame.width != area.width || row.frame.minX != area.minX || row.frame.height != height {
+      row.frame = Rect(x: area.minX, y: y, width: area.width, height: height)
     }
   }
 
   private func hide(_ row: ListRow) {
     // Hiding a view outside the visible area requires no drawing.
-    row.moveSilently(by: -1 - row.frame.minY)
+    row.moveSilently(by: -row.frame.maxY)
     row.isHidden = true
     row.rest()
   }

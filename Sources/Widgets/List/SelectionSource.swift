@@ -12,7 +12,7 @@ struct SelectionSource: Hashable {
   }
 }
 
-extension BoundList {
+extension RowsView {
   /// Notes the source of the selection until the returned token is disposed.
   ///
   /// - Parameters:
@@ -39,7 +39,7 @@ extension BoundList {
     while let view = top.superview { top = view }
     var views = [top]
     while let view = views.popLast() {
-      if let list = view as? BoundList {
+      if let list = view as? RowsView {
         let isOther = list !== self && list.selectionSource == selectionSource
         if isOther, list.source.index(of: id, near: list.selectedIndex ?? 0) != nil { return true }
       } else {

@@ -36,7 +36,7 @@ extension LogView {
       fill: { [weak self] (row: ListRow, number) in self?.fill(row, with: number, fill) }, at: place)
     parts.add(Subscription { [weak self] in self?.removeLog() })
     parts.add(list)
-    parts.add(trackAllowingConstant({ log.revision }, { view, _ in view.compare() }, at: place))
+    parts.add(trackAllowingConstant({ log.revision }, { view, _ in _ = view.compare() }, at: place))
     bindings.add(parts)
     return parts
   }

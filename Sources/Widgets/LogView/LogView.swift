@@ -9,8 +9,8 @@ public import TerminalCore
 ///     messages.bind(to: model.log)
 ///     messages.bind(\.filter, to: model.filter)
 ///
-/// A log view is a ``BoundList`` whose rows are the lines that the filter includes. Selecting, searching, scrolling and
-/// copying work as in any list. A row is identified by the number of its line.
+/// The rows are the lines that the filter includes. Selecting, searching, scrolling and copying work as in every
+/// ``RowsView``. A row is identified by the number of its line.
 ///
 /// While the view follows the end of the log, the newest line is selected. The view is paused when another line is
 /// selected, or when the end is scrolled out of view. The view follows again when the last line is selected or scrolled
@@ -21,7 +21,7 @@ public import TerminalCore
 /// again as soon as the filter includes it, unless the selection has moved.
 ///
 /// While the filter includes no line of the log, the view shows "No line matches." instead of `emptyText`.
-@MainActor public final class LogView: BoundList {
+@MainActor public final class LogView: RowsView {
   var log: LogBuffer?
   var rows = LogRows()
   /// The size of the slices in which the log is filtered, as in `LogRows.update`.
@@ -44,7 +44,6 @@ public import TerminalCore
   public override init() {
     super.init()
     copiedText = { [weak self] _ in self?.copyLines() }
-    hasMovableRows = false
     onMoved = { [weak self] in self?.followAfterMove(from: $0) }
   }
 
@@ -68,7 +67,7 @@ public import TerminalCore
   /// The number of the selected line, or nil if no line is selected.
   public var selectedNumber: Int? { selectedIndex.map { rows[$0] } }
 
-  // MARK: BoundList
+  // MARK: RowsView
 
   public override class var commands: CommandTable {
     markCommands + logCommands + listCommands + findBarCommands(in: .list)

@@ -2,14 +2,13 @@ import TerminalCore
 
 /// The menu of the commands that apply to a view, which opens at the pointer or beside the selected row.
 final class ContextMenu: DropDownMenu {
-  private let list = MenuList()
+  private let list = BoundList.inPanel(named: "Commands")
   private let choices: [KeyBinding]
 
   init(_ choices: [KeyBinding], of view: View, at place: Rect, choose: @escaping (CommandName) -> Void) {
     self.choices = choices
     super.init(list, from: view, at: place)
     list.findsRows = false
-    list.accessibilityName = "Commands"
     list.keyTitle = "Perform"
     list.bind(count: { choices.count }) { row, index in
       row.title = choices[index].title
@@ -29,7 +28,7 @@ final class ContextMenu: DropDownMenu {
     return Size(width: list.rowWidth(ofText: widths.max() ?? 0), height: choices.count)
   }
 
-  override var coversAnchor: Bool { true }
+  override var minimumHeight: Int { .max }
 
   override class var commands: CommandTable {
     CommandTable(for: ContextMenu.self) { KeyCommand(.cancel) { $0.close() }.titled { _ in "Close" } }

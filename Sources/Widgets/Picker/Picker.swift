@@ -5,8 +5,9 @@ public import TerminalCore
 ///     let country = Picker("DE", among: countries)
 ///     country.bind(to: \.country, of: address)
 ///
-/// Enter, Space or a click opens the list. In the list, typing searches the options, Enter chooses the selected option,
-/// and Esc closes the list without a choice. The control sends `.valueChanged` when the user chooses another value.
+/// Enter, Space or a click opens the list. In the list, a letter or a digit opens a search line, which filters the
+/// options. Enter chooses the selected option, and Esc closes the list without a choice. The control sends
+/// `.valueChanged` when the user chooses another value.
 @MainActor public final class Picker<Value: Equatable>: OptionControl<Value> {
   /// The text that is displayed while the value is not an option.
   public var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }

@@ -3,7 +3,7 @@ import TerminalCore
 
 /// The modal view that shows the list of a picker.
 final class PickerMenu: DropDownMenu {
-  let list = PickerList()
+  let list: BoundList
   private let titleWidth: Int
   private let title: (Int) -> String
   private let choose: (Int) -> Void
@@ -19,11 +19,11 @@ final class PickerMenu: DropDownMenu {
   ) {
     search = PickerSearch(total: count)
     (self.titleWidth, self.title, self.choose) = (titleWidth, title, choose)
+    list = .inPanel(named: anchor.name ?? "Options")
     super.init(list, from: anchor)
-    list.findsRows = false
+    list.findsByTyping = true
+    list.onFilter = { [weak self] in self?.find($0) }
     list.emptyText = "There are no options."
-    list.onText = { [weak self] in self?.typed($0) ?? false }
-    list.accessibilityName = anchor.name ?? "Options"
     list.keyTitle = "Choose"
     list.bind(count: { [weak self] in self?.search.count ?? 0 }) { [weak self] row, index in
       row.title = self?.search.option(inRow: index).map(title) ?? ""
@@ -38,26 +38,20 @@ final class PickerMenu: DropDownMenu {
   /// A height for the options that match, or for all options while a search is not complete.
   override var contentSize: Size {
     let rows = search.isSearching ? search.total : search.count
-    return Size(width: list.rowWidth(ofText: titleWidth), height: min(Self.mostRows, max(1, rows)))
+    let height = min(Self.mostRows, max(1, rows)) + (list.findBar == nil ? 0 : 1)
+    return Size(width: list.rowWidth(ofText: titleWidth), height: height)
   }
+
+  /// A height for a row and the search line.
+  override var minimumHeight: Int { super.minimumHeight + (list.findBar == nil ? 0 : 1) }
 
   override class var commands: CommandTable {
-    CommandTable(for: PickerMenu.self, in: .pickerMenu) {
-      KeyCommand(.cancel) { $0.close() }.titled { _ in "Cancel" }
-      KeyCommand(
-        .deleteBackward, "Delete letter", keys: [Key(.backspace)], prominence: .helpOnly,
-        isEnabled: { !$0.search.text.isEmpty }
-      ) { $0.find(String($0.search.text.dropLast())) }
-    }
-  }
-
-  private func typed(_ text: String) -> Bool {
-    let line = text.filter { !$0.isNewline }
-    if !line.isEmpty { find(search.text + line) }
-    return true
+    CommandTable(for: PickerMenu.self) { KeyCommand(.cancel) { $0.close() }.titled { _ in "Cancel" } }
   }
 
   private func find(_ text: String) {
+    setNeedsLayout()
+    guard text != search.text else { return }
     searching.cancel()
     search.find(text)
     if searchSlice() { searching.schedule() }
@@ -77,23 +71,9 @@ final class PickerMenu: DropDownMenu {
   }
 
   private func updateTitle() {
-    panel.title = search.text.isEmpty ? "Type to find" : search.text
+    panel.title = search.text.isEmpty ? "Type to find" : ""
     panel.footnote = search.text.isEmpty ? "" : "\(search.count) of \(search.total) match"
   }
 
   private func activated(_ row: Int?) { if let option = row.flatMap(search.option(inRow:)) { choose(option) } }
-}
-
-/// A list that passes typed text to the search of the picker.
-final class PickerList: MenuList {
-  var onText: ((String) -> Bool)?
-
-  override var takesText: Bool { true }
-  override func insertText(_ text: String) -> Bool { onText?(text) ?? false }
-  override func paste(_ text: String, isLast: Bool) -> Bool { onText?(text) ?? false }
-}
-
-nonisolated extension KeyScope {
-  /// The scope of the commands in the open list of a picker, in addition to the commands of `list`.
-  public static let pickerMenu = KeyScope("pickerMenu", place: "In the list of a picker")
 }

@@ -10,7 +10,7 @@ nonisolated struct DropDownLayout: Hashable, Sendable {
   /// The minimum width of the panel, in columns.
   static let leastWidth = 24
   /// The minimum height of the panel in a large window, in rows, even if the panel then covers the control.
-  private static let leastHeight = 3
+  static let minimumHeight = 3
 
   /// Returns the frame of a panel with the given size.
   ///
@@ -19,12 +19,11 @@ nonisolated struct DropDownLayout: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - size: The size of the panel in a large window.
-  ///   - coversAnchor: Whether the panel covers the control if neither space is high enough.
-  func frame(of size: Size, coversAnchor: Bool = false) -> Rect {
+  ///   - minimumHeight: The height in a large window that the panel has even if it then covers the control.
+  func frame(of size: Size, minimumHeight: Int = Self.minimumHeight) -> Rect {
     let (above, below) = (max(0, anchor.minY), max(0, room.height - anchor.maxY))
     let isBelow = below >= size.height || below >= above
-    let least = coversAnchor ? room.height : min(Self.leastHeight, room.height)
-    let height = min(size.height, max(isBelow ? below : above, least))
+    let height = min(size.height, max(isBelow ? below : above, min(minimumHeight, room.height)))
     let width = min(room.width, max(anchor.width, Self.leastWidth, size.width))
     let y = isBelow ? anchor.maxY : anchor.minY - height
     return Rect(

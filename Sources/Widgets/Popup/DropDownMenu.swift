@@ -23,8 +23,8 @@ class DropDownMenu: View {
   /// The size of the content if the window is large enough.
   var contentSize: Size { content.fittingSize(.largestScreen) }
 
-  /// Whether the panel covers the place where it opens if there is not enough space above and below.
-  var coversAnchor: Bool { false }
+  /// The height that the panel has even if it then covers the control.
+  var minimumHeight: Int { DropDownLayout.minimumHeight }
 
   final override func layoutSubviews() {
     guard let window, let anchor, window.isOnScreen(anchor) else {
@@ -37,7 +37,7 @@ class DropDownMenu: View {
     panel.frame = DropDownLayout(anchor: area, room: window.usableArea.size).frame(
       of: Size(
         width: wanted.width + insets.left + insets.right, height: wanted.height + insets.top + insets.bottom),
-      coversAnchor: coversAnchor)
+      minimumHeight: minimumHeight)
     margin.frame = panel.frame.withMargin(in: bounds)
   }
 

@@ -3,7 +3,7 @@ import TerminalCore
 
 /// The list of suggestions in front of the page; the field that the list belongs to keeps focus.
 final class SuggestionMenu: Layer {
-  let list = MenuList()
+  let list = BoundList.inPanel(named: "Suggestions")
   private let panel: Panel
   private let margin = Spacer()
   private weak var field: View?
@@ -23,7 +23,6 @@ final class SuggestionMenu: Layer {
     self.onClose = onClose
     super.init()
     list.canHaveFocus = false
-    list.accessibilityName = "Suggestions"
     list.bind(count: { [weak self] in self?.items.count ?? 0 }) { [weak self] row, index in
       row.title = self?.items[index] ?? ""
     }

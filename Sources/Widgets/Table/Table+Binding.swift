@@ -16,7 +16,7 @@ extension Table {
   @discardableResult public func bind(
     to array: ListCell<Row>, id: ((Row) -> AnyHashable)? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    bind(to: array, id: id, row: TableRow<Row>.self, filler, file: file, line: line)
+    show(array, id: id, fill: filler, at: CodeLocation(file, line))
   }
 
   /// Displays the elements of the array in the given source: an `Observable`, a `Computed` or a `Binding`.
@@ -24,7 +24,7 @@ extension Table {
     to values: any ValueSource<[Row]>, id: ((Row) -> AnyHashable)? = nil, file: StaticString = #fileID,
     line: UInt = #line
   ) -> any Disposable {
-    bind(to: values, id: id, row: TableRow<Row>.self, filler, file: file, line: line)
+    show(values, id: id, fill: filler, at: CodeLocation(file, line))
   }
 
   /// Displays the elements of the given array property of an `@Observable` model.
@@ -32,7 +32,7 @@ extension Table {
     to path: KeyPath<Model, [Row]>, of model: Model, id: ((Row) -> AnyHashable)? = nil,
     file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    bind(to: path, of: model, id: id, row: TableRow<Row>.self, filler, file: file, line: line)
+    show({ model[keyPath: path] }, id: id, fill: filler, at: CodeLocation(file, line))
   }
 
   /// Displays rows whose elements are requested when the rows become visible.

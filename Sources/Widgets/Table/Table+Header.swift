@@ -18,7 +18,7 @@ extension Table {
       let isCurrent = isFirstResponder && index == layout.current
       let style = canvas.theme[role].adding(isCurrent ? .underline : []).over(surface)
       let title = StyledText(columns[index].title + mark)
-      draw(title, in: index, of: layout, from: columnsOrigin, on: canvas) { _ in style }
+      draw(title, in: index, of: layout, at: Point(x: columnsOrigin, y: 0), on: canvas) { _ in style }
     }
     let quiet = canvas.theme[isEnabled ? .secondary : .disabled].over(surface)
     if layout.offset > 0 {

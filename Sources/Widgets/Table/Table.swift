@@ -11,9 +11,9 @@ public import TerminalCore
 ///       TableColumn("Length", \.pages, format: { $0 > 500 ? "long" : "short" }).role(.secondary)
 ///     }
 ///
-/// A table inherits the keys, the search, the empty text, the refresh indicator and the events of ``BoundList``.
+/// The selection, the search, the empty text, the refresh indicator and the events are those of every ``RowsView``.
 /// The model sorts the rows; see `bindSort(to:)`.
-@MainActor public final class Table<Row>: BoundList {
+@MainActor public final class Table<Row>: RowsView, ElementRows {
   /// The columns, including hidden columns.
   public let columns: [TableColumn<Row>]
   var layout: TableLayout
@@ -117,7 +117,9 @@ public import TerminalCore
     headerChanged()
   }
 
-  public override class var commands: CommandTable { tableCommands + super.commands }
+  public override class var commands: CommandTable {
+    tableCommands + elementCommands + findBarCommands(in: .list)
+  }
   public override func mouse(_ event: MouseEvent) -> Bool {
     isEnabled && handleInHeader(event) || super.mouse(event)
   }
@@ -198,7 +200,7 @@ extension Table {
     for index in columns.indices {
       let part = arranged.visiblePart(of: index)
       guard !part.isEmpty, row.set(columns[index].text(element), in: index) else { continue }
-      changed = changed.union(Rect(x: part.lowerBound, y: 0, width: part.count, height: 1))
+      changed = changed.union(Rect(x: part.lowerBound, y: 0, width: part.count, height: rowHeight))
       layout.noteText(ofWidth: TextWidth.of(row.cells[index].string), in: index)
     }
     row.setNeedsDisplay(changed.offset(by: Point(x: gutter, y: 0)))
@@ -206,7 +208,7 @@ extension Table {
   }
 
   func draw(
-    _ text: StyledText, in index: Int, of layout: TableLayout, from x: Int, on canvas: Canvas,
+    _ text: StyledText, in index: Int, of layout: TableLayout, at start: Point, on canvas: Canvas,
     style: (ThemeRole?) -> Style
   ) {
     let part = layout.visiblePart(of: index)
@@ -217,22 +219,22 @@ extension Table {
     if alignment == .trailing || alignment == .center {
       indent = alignment.place(TextWidth.of(text.string), in: width).lowerBound
     }
-    let start = layout.position(of: index) + indent
-    canvas.clipped(to: Rect(x: x + part.lowerBound, y: 0, width: part.count, height: 1)).draw(
-      text, at: Point(x: x + start, y: 0), filling: width - indent, style: style)
+    let column = layout.position(of: index) + indent
+    canvas.clipped(to: Rect(x: start.x + part.lowerBound, y: start.y, width: part.count, height: 1)).draw(
+      text, at: start + Point(x: column, y: 0), filling: width - indent, style: style)
     if part.count < width {
-      markCuts(start..<start + TextWidth.of(text.string), to: part, from: x, on: canvas, style(nil))
+      markCuts(column..<column + TextWidth.of(text.string), to: part, from: start, on: canvas, style(nil))
     }
   }
 
   /// Draws an ellipsis where text continues outside the visible part of a column, because a part of a number is another
   /// number.
-  private func markCuts(_ text: Range<Int>, to part: Range<Int>, from x: Int, on canvas: Canvas, _ style: Style) {
+  private func markCuts(_ text: Range<Int>, to part: Range<Int>, from start: Point, on canvas: Canvas, _ style: Style) {
     if text.lowerBound < part.lowerBound, text.upperBound > part.lowerBound {
-      canvas.draw("\u{2026}" as Unicode.Scalar, at: Point(x: x + part.lowerBound, y: 0), style: style)
+      canvas.draw("\u{2026}" as Unicode.Scalar, at: start + Point(x: part.lowerBound, y: 0), style: style)
     }
     if text.upperBound > part.upperBound, text.lowerBound < part.upperBound {
-      canvas.draw("\u{2026}" as Unicode.Scalar, at: Point(x: x + part.upperBound - 1, y: 0), style: style)
+      canvas.draw("\u{2026}" as Unicode.Scalar, at: start + Point(x: part.upperBound - 1, y: 0), style: style)
     }
   }
 }

@@ -54,9 +54,18 @@ final class TableRow<Row>: ListRow {
     let layout = table.layout
     for column in cells.indices {
       let role = layout.columns[column].role
-      table.draw(highlighted(cells[column]), in: column, of: layout, from: table.gutter, on: canvas) {
-        let role = $0 ?? role
-        return role == .text ? textStyle : style(role, in: canvas.theme)
+      let text = highlighted(cells[column])
+      func draw(_ line: StyledText, y: Int) {
+        table.draw(line, in: column, of: layout, at: Point(x: table.gutter, y: y), on: canvas) {
+          let role = $0 ?? role
+          return role == .text ? textStyle : style(role, in: canvas.theme)
+        }
+      }
+      if canvas.size.height == 1 {
+        draw(text, y: 0)
+      } else {
+        let lines = text.wrapped(toWidth: layout.places[column].count, lines: canvas.size.height)
+        for (y, line) in lines.enumerated() { draw(line, y: y) }
       }
     }
   }

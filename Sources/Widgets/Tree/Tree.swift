@@ -8,13 +8,13 @@ public import TerminalCore
 ///     let files = Tree<File>()
 ///     files.bind(to: model.roots, children: .stored { $0.files }) { row, file in row.title = file.name }
 ///
-/// A tree is a ``BoundList`` whose rows display the roots and the children of the expanded nodes. It inherits the
-/// selection, the search, the scrollbar and the events. Enter, Space and a click on the selected row expand or collapse
+/// The rows display the roots and the children of the expanded nodes. The selection, the search, the scrollbar and the
+/// events are those of every ``RowsView``. Enter, Space and a click on the selected row expand or collapse
 /// a node that has children, and send `.primaryAction` for other nodes.
 ///
 /// Nodes with the same identity are expanded independently. A node that contains itself is expanded only once; the
 /// nested row of that node displays an error instead.
-@MainActor public final class Tree<Node: Identifiable>: BoundList {
+@MainActor public final class Tree<Node: Identifiable>: RowsView {
   var rows = TreeRows()
   /// The branches, by their indices, of the nodes that have been expanded at least once.
   var branches: [Int: TreeBranch<Node>] = [:]
@@ -50,7 +50,6 @@ public import TerminalCore
     super.init()
     rowHiding = { [weak self] in self?.row(hiding: $0) }
     search.missingText = "No match in the expanded nodes"
-    hasMovableRows = false
     onPress = { [weak self] in self?.toggleSelected() ?? false }
     rowActions = { [weak self] in self?.nodeActions(at: $0) ?? [:] }
   }

@@ -312,6 +312,15 @@ import Widgets
     inbox.bind(to: archive.messages) { row, message in row.title = message.subject }
     // end
     #expect(picture(of: inbox, 8) == "Welcome")
+    let mailbox = BoundList()
+    // snippet: page-list-lines
+    mailbox.rowHeight = 2
+    mailbox.bind(to: \.messages, of: mail) { row, message in
+      row.title = message.subject
+      row.subtitle = message.date
+    }
+    // end
+    #expect(picture(of: mailbox, 10, 4) == "Your order\nMonday\nInvoice\nTuesday")
   }
 
   @Test func aSplitView() {

@@ -24,6 +24,22 @@ import Testing
     }
   }
 
+  @Test(arguments: seeds(8)) func aListWhoseRowsHaveSeveralLinesShowsTheModel(seed: UInt64) {
+    let books = ObservableArray<Book>([])
+    let list = BoundList()
+    list.showsScrollbar = false
+    list.bind(to: books) { row, book in
+      row.title = book.title
+      row.subtitle = "s\(book.id)"
+    }
+    var run = RandomRun(list, seed: seed)
+    run.go(steps: 80) { random in
+      if random.below(8) == 0 { list.rowHeight = 1 + random.below(4) }
+      edit(books, &random)
+      return books.elements
+    }
+  }
+
   @Test(arguments: seeds(6)) func aListOfWholeArraysShowsTheModel(seed: UInt64) {
     let books = Observable<[Book]>([])
     let list = BoundList()
@@ -150,9 +166,12 @@ import Testing
 }
 
 extension BoundList {
+  fileprivate var hasSubtitles: Bool { rowViews.visible.contains { !$0.subtitle.isEmpty } }
+
   /// Whether the scroll position is valid and leaves no empty space below the last row.
   fileprivate var offsetIsInRange: Bool {
-    state.offset >= 0 && state.offset <= max(0, state.count - rowArea.height)
+    let rows = rowArea.height == 0 ? 0 : max(1, rowArea.height / rowHeight)
+    return state.offset >= 0 && state.offset <= max(0, state.count - rows)
   }
 }
 
@@ -232,14 +251,20 @@ private struct RandomRun {
     #expect(list.offsetIsInRange, "step \(step): \(list.state.offset) of \(list.count)")
     let area = list.rowArea
     guard area.width > 12 else { return }
+    let height = list.rowHeight
+    let end = list.state.offset + max(1, area.height / height)
     for y in 0..<area.height {
-      let index = list.state.offset + y
+      let index = list.state.offset + y / height
       let shown = stage.terminal.row(list.frame.minY + area.minY + y).split(separator: " ").first.map(String.init) ?? ""
       if books.isEmpty {
         #expect(["", "Nothing"].contains(shown), "step \(step), row \(y)")
         continue
       }
-      #expect(shown == (index < books.count ? books[index].title : ""), "step \(step), row \(y)")
+      let line = y % height
+      let hasSubtitle = list.hasSubtitles && line > 0 && line == min(height, area.height) - 1
+      let subtitle = hasSubtitle ? "s\(books[min(index, books.count - 1)].id)" : ""
+      let isVisible = index < min(end, books.count)
+      #expect(shown == (!isVisible ? "" : line == 0 ? books[index].title : subtitle), "step \(step), line \(y)")
     }
     if let selected = list.selectedIndex { #expect(list.selectedID == list.identity(at: selected)) }
   }

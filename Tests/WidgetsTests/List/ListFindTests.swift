@@ -402,7 +402,7 @@ import Testing
     #expect(list.findBar != nil && stage.terminal.row(2) == "Find: pl          1 of 3")
   }
 
-  private func empty(_ kind: String) -> BoundList {
+  private func empty(_ kind: String) -> RowsView {
     switch kind {
     case "table":
       let table = Table<Book> { TableColumn("Title", \.title).fill() }

@@ -29,8 +29,8 @@ import Testing
     let found = reports(of: TallRow.self)
     #expect(found.count == 1)
     let report = try #require(found.first)
-    #expect(report.hasPrefix("Bindery: the rows of the list bound at WidgetsTests/ListRowTests.swift:"))
-    #expect(report.contains("are one cell high, but 'TallRow' needs a height of 2"))
+    #expect(report.hasPrefix("Bindery: the 'rowHeight' of the list bound at WidgetsTests/ListRowTests.swift:"))
+    #expect(report.contains(" is 1, but 'TallRow' needs a height of 2"))
   }
 
   @Test func rowsOfOneCellAreNotReported() {

@@ -21,17 +21,18 @@ import Testing
   /// Displays fifty rows of the given source.
   ///
   /// - Returns: The list, and a closure that removes all rows except those with the given numbers.
-  private func list(of source: Source) -> (BoundList, keep: (Set<Int>) -> Void) {
+  private func list(of source: Source) -> (RowsView, keep: (Set<Int>) -> Void) {
     let model = Model()
     let items = ObservableArray((0..<50).map { Item(id: $0) })
     let cell = Observable(items.elements)
     let kept = Observable<Set<Int>>(Set(0..<50))
-    let list = source == .table ? Table<Item> { TableColumn("Name", \.name).fill() } : BoundList()
+    let list = BoundList()
+    let table = Table<Item> { TableColumn("Name", \.name).fill() }
     let fill = { (row: ListRow, item: Item) in row.title = item.name }
     var keep = { (rows: Set<Int>) in items.elements = items.elements.filter { rows.contains($0.id) } }
     switch source {
     case .array: list.bind(to: items, fill)
-    case .table: (list as? Table<Item>)?.bind(to: items)
+    case .table: table.bind(to: items)
     case .transaction:
       list.bind(to: items, fill)
       keep = { rows in
@@ -60,8 +61,9 @@ import Testing
     case .demand:
       list.bind(count: { items.count }, id: { items[$0].id }) { row, index in row.title = items[index].name }
     }
-    list.bindSelection(to: selected)
-    return (list, keep)
+    let shown = source == .table ? table : list
+    shown.bindSelection(to: selected)
+    return (shown, keep)
   }
 
   @Test(arguments: Source.allCases, [39, 24, 12])

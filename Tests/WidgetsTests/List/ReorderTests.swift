@@ -52,20 +52,6 @@ import Testing
     harness.frame()
   }
 
-  @Test func theRowsOfATreeCannotBeMoved() {
-    let nodes = ObservableArray(["Ada", "Bob", "Cleo", "Dan"].map(Node.init))
-    let tree = Tree<Node>()
-    tree.bind(to: nodes, children: .stored { _ in [] }) { row, node in row.title = node.id }
-    tree.reorders(nodes)
-    let harness = WindowHarness(tree, size: Size(width: 12, height: 5))
-    harness.mouse(.down(.left), .drag(.left), .up(.left), x: 1, y: 0)
-    harness.mouse(.down(.left), x: 1, y: 0)
-    harness.mouse(.drag(.left), .up(.left), x: 1, y: 3)
-    #expect(nodes.elements.map(\.id) == ["Ada", "Bob", "Cleo", "Dan"])
-  }
-
-  private struct Node: Identifiable { let id: String }
-
   @Test func aRowStaysInItsSection() {
     list.sectionTitle = { $0 < 2 ? "Early" : "Late" }
     list.select(1)

@@ -35,7 +35,7 @@ import Testing
   private func show(_ state: ListState) -> [Int] {
     model.filled = []
     rows.arrange(state, from: 1, height: 4)
-    rows.show(in: host, state, in: Rect(x: 0, y: 1, width: 10, height: 3), from: source) { _, _, _ in }
+    rows.show(in: host, state, in: Rect(x: 0, y: 1, width: 10, height: 3), from: source) { _, _ in }
     rows.checkInvariants(in: state, from: 1, height: 4)
     return model.filled
   }

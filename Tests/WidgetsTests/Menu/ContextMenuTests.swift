@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test func theMenuUsesTheHeightOfTheWindowBeforeItScrolls() {
-    final class Page: BoundList {
+    final class Page: Stack {
       override class var commands: CommandTable {
         CommandTable(for: Page.self) {
           for number in 10...29 {
@@ -176,9 +176,9 @@ import Testing
         }
       }
     }
-    let list = Page()
+    let list = BoundList()
     list.bind(count: { 30 }) { $0.title = "Row \($1)" }
-    let harness = WindowHarness(list, size: Size(width: 34, height: 30))
+    let harness = WindowHarness(Page(.vertical, [list]), size: Size(width: 34, height: 30))
     harness.mouse(.down(.right), .up(.right), x: 4, y: 15)
     #expect(harness.picture.contains("Command 10") && harness.picture.contains("Command 29"))
     #expect(harness.terminal.rows.filter { $0.contains("┃") }.count >= 20)

@@ -81,9 +81,9 @@ import Testing
     table.bind(count: { 1_000_000 }, element: { $0 })
     let stage = WindowHarness(table, size: Size(width: 20, height: 5))
     reads = 0
-    #expect(table.accessibilityNode.children.count == 1 + 4 + BoundList.accessibilityRowLimit)
+    #expect(table.accessibilityNode.children.count == 1 + 4 + RowsView.accessibilityRowLimit)
     // The node of the table has the text of the selected row.
-    #expect(reads == 1 + 4 + BoundList.accessibilityRowLimit)
+    #expect(reads == 1 + 4 + RowsView.accessibilityRowLimit)
     #expect(stage.terminal.difference == nil)
   }
 

@@ -157,13 +157,4 @@ import Testing
       stage.expectToBeAsRepainted("\(width) by \(height)")
     }
   }
-
-  @Test func rowsOfAListInATreeAreNoNodes() {
-    let tree = Tree<Number>()
-    (tree as BoundList).bind(count: { 3 }) { row, index in row.title = "\(index)" }
-    let stage = WindowHarness(tree, size: Size(width: 9, height: 3))
-    stage.press(Key(.right), Key(.left), Key(.enter))
-    #expect(stage.picture == "0\n1\n2")
-    #expect(tree.selectedNode == nil)
-  }
 }

@@ -209,7 +209,7 @@ import Testing
       if index == 500 { (row.detail, row.toggle) = ("new", true) }
     }
     let harness = WindowHarness(list, size: Size(width: 20, height: 3))
-    let limit = BoundList.accessibilityRowLimit
+    let limit = RowsView.accessibilityRowLimit
     #expect(list.accessibilityNode.count == 1000)
     #expect(list.accessibilityNode.children.count == 3 + limit)
     list.scroll(to: 500)

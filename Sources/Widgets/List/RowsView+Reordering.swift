@@ -1,37 +1,13 @@
-public import Bindings
+import Bindings
 import TerminalCore
 
-extension BoundList {
-  /// Lets the user move the elements of the given array, by dragging a row or with Alt+Up and Alt+Down.
-  ///
-  ///     tasks.bind(to: plan.tasks) { row, task in row.title = task.title }
-  ///     tasks.reorders(plan.tasks)
-  ///     tasks.undoHistory = plan.history
-  ///
-  /// Each drag and each press of a key becomes a step of `undoHistory`. A step moves the row with its identity between
-  /// its former neighbors, also after other edits of the array. The step has no effect if the row or both neighbors
-  /// have been removed, or are in different sections. Moves of elements without an identity are no steps.
-  ///
-  /// Rows cannot be moved while they are not the elements in their order, such as in a filtered or sorted list. In a
-  /// list with sections, a row stays in its section. The rows of a tree and of a log view cannot be moved.
-  ///
-  /// - Parameters:
-  ///   - array: The array to which the list is bound.
-  ///   - id: A closure that returns the identity of the given element, as for the binding of the list. By default, the
-  ///     identity is the `id` of an `Identifiable` element, or a `Hashable` element itself.
-  public func reorders<Element>(_ array: ObservableArray<Element>, id: ((Element) -> AnyHashable)? = nil) {
-    let rows = ElementSource(
-      count: { array.count }, element: { $0 < array.count ? array[$0] : nil },
-      id: id ?? ListIdentity.of(Element.self), fill: { (_: ListRow, _) in }, place: source.place)
-    reordering = RowReordering(RowMover(rows: rows) { array.move(from: $0, to: $1) })
-  }
-
+extension RowsView {
   private var canReorder: Bool {
-    acceptsRowCommands && hasMovableRows && reordering?.hasAllRows(of: state) == true
+    acceptsRowCommands && reordering?.hasAllRows(of: state) == true
   }
 
   static var reorderCommands: CommandTable {
-    CommandTable(for: BoundList.self, in: .list, when: { $0.canReorder }) {
+    CommandTable(for: RowsView.self, in: .list, when: { $0.canReorder }) {
       moveRow("moveItemUp", "Move up", Key(.up, .alt), by: -1)
       moveRow("moveItemDown", "Move down", Key(.down, .alt), by: 1)
     }
@@ -39,7 +15,7 @@ extension BoundList {
 
   private static func moveRow(
     _ command: CommandName, _ title: String, _ key: Key, by step: Int
-  ) -> KeyCommand<BoundList> {
+  ) -> KeyCommand<RowsView> {
     KeyCommand(
       command, title, keys: [key], prominence: .rare,
       isEnabled: { list in list.state.selection.map { list.canMove(from: $0, to: $0 + step) } ?? false }
@@ -59,7 +35,7 @@ extension BoundList {
     let section = state.rowsInSection(of: end)
     let step = reordering?.step(from: start, to: end, in: section) { [weak self] in self?.sectionTitle(ofRow: $0) }
     guard let step else { return }
-    undoHistory?.add("moving '\(text(at: end))'", undo: step.undo, redo: step.redo)
+    history?.add("moving '\(text(at: end))'", undo: step.undo, redo: step.redo)
   }
 
   /// Returns the section title of the row with the given identity, or nil if there is no such row or title.

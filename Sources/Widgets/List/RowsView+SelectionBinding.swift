@@ -1,7 +1,7 @@
 public import Bindings
 public import Observation
 
-extension BoundList {
+extension RowsView {
   /// Binds the selection to the given source, in both directions.
   ///
   /// The type of the value determines the number of rows that can be selected. `ID` is the type of the identities of
@@ -71,7 +71,7 @@ extension BoundList {
     to source: Source, key: SelectionSource, at place: CodeLocation,
     show: @escaping (Source.Value) -> AnyHashable?, value: @escaping (ID?) -> Source.Value?
   ) -> any Disposable {
-    let read: (BoundList) -> Source.Value? = { list in
+    let read: (RowsView) -> Source.Value? = { list in
       guard let selected = list.selectedID else { return value(nil) }
       return list.typedIdentity(selected, as: ID.self, at: place).flatMap { value($0) }
     }
@@ -100,10 +100,10 @@ extension BoundList {
   fileprivate func bindSeveral<ID: Hashable>(
     to source: some TwoWayBindable<Set<ID>>, key: SelectionSource, at place: CodeLocation
   ) -> any Disposable {
-    let show: (BoundList, Set<ID>) -> Void = { list, ids in
+    let show: (RowsView, Set<ID>) -> Void = { list, ids in
       list.select(ids: Set(ids.lazy.map { AnyHashable($0) }))
     }
-    let write: (BoundList) -> Void = { list in
+    let write: (RowsView) -> Void = { list in
       let ids = list.selectedIDs.compactMap { list.typedIdentity($0, as: ID.self, at: place) }
       let selected = Set(ids)
       guard selected.count == list.selectedIDs.count, selected != untracked({ source.value }) else { return }
@@ -140,13 +140,13 @@ extension BoundList {
 /// A value of a bound selection that does not always contain one identity.
 @MainActor private protocol IdentityContainer: Hashable {
   static func bindSelection(
-    of list: BoundList, to source: some TwoWayBindable<Self>, key: SelectionSource, at place: CodeLocation
+    of list: RowsView, to source: some TwoWayBindable<Self>, key: SelectionSource, at place: CodeLocation
   ) -> any Disposable
 }
 
 extension Optional: IdentityContainer where Wrapped: Hashable {
   fileprivate static func bindSelection(
-    of list: BoundList, to source: some TwoWayBindable<Self>, key: SelectionSource, at place: CodeLocation
+    of list: RowsView, to source: some TwoWayBindable<Self>, key: SelectionSource, at place: CodeLocation
   ) -> any Disposable {
     list.bindOne(
       to: source, key: key, at: place,
@@ -156,7 +156,7 @@ extension Optional: IdentityContainer where Wrapped: Hashable {
 
 extension Set: IdentityContainer {
   fileprivate static func bindSelection(
-    of list: BoundList, to source: some TwoWayBindable<Self>, key: SelectionSource, at place: CodeLocation
+    of list: RowsView, to source: some TwoWayBindable<Self>, key: SelectionSource, at place: CodeLocation
   ) -> any Disposable {
     list.bindSeveral(to: source, key: key, at: place)
   }

@@ -1,4 +1,4 @@
-extension BoundList {
+extension RowsView {
   private func setMarks(_ ids: Set<AnyHashable>, range: ListMarks.Extension? = nil) {
     guard selection.mark(ids, range: range) else { return }
     selection.checkInvariants(in: state)

@@ -1,6 +1,6 @@
 import TerminalCore
 
-extension BoundList: FindBarHost {
+extension RowsView: FindBarHost {
   /// Opens the search line, and moves focus to its field.
   ///
   /// The text that is typed into the search line of an empty list is searched as soon as the list receives rows. The
@@ -8,6 +8,7 @@ extension BoundList: FindBarHost {
   public func beginFinding() {
     guard findBar == nil, canBecomeFirstResponder else { return }
     search.begin(at: state)
+    onFilter?("")
     openFindBar()
   }
 
@@ -17,9 +18,13 @@ extension BoundList: FindBarHost {
   ///   restored.
   public func endFinding(keeping: Bool) { closeFindBar(keeping: keeping) }
 
-  func confirmFinding() { if search.confirm() { endFinding(keeping: true) } }
+  func confirmFinding() {
+    if onFilter != nil { return activate() }
+    if search.confirm() { endFinding(keeping: true) }
+  }
 
   func endSearch(for text: String, keeping: Bool) {
+    if !keeping { onFilter?("") }
     guard let before = search.end(keeping: keeping) else { return }
     change(notifying: true) { state in
       state.select(before.selection.map { min($0, state.count - 1) })
@@ -27,9 +32,14 @@ extension BoundList: FindBarHost {
     }
   }
 
-  func find(_ text: String) { search.look(for: text) }
+  func find(_ text: String) {
+    if let onFilter { onFilter(text) } else { search.look(for: text) }
+  }
 
-  func selectMatch(by step: Int) { search.step(by: step, from: state.selection) }
+  func selectMatch(by step: Int) {
+    if onFilter == nil { return search.step(by: step, from: state.selection) }
+    change(notifying: true) { $0.move(step > 0 ? .down : .up) }
+  }
 
   func removeMarks() { search.clear() }
 

@@ -1,6 +1,6 @@
 import TerminalCore
 
-extension BoundList {
+extension RowsView {
   /// The maximum number of rows above or below the visible rows in the accessibility tree.
   public static let accessibilityRowLimit = 20
 
@@ -49,7 +49,7 @@ extension BoundList {
     }
     let isMarked = selection.isMarked(identity(at: index))
     let isSelected = isMarked || index == self.state.selection
-    let place = Rect(x: 0, y: isVisible ? y(of: index) : 0, width: bounds.width, height: 1)
+    let place = Rect(x: 0, y: isVisible ? y(of: index) : 0, width: bounds.width, height: self.state.rowHeight)
     return AccessibilityElement(
       index, .row, value: value, traits: (outline?.traits ?? []).union(isSelected ? [.selected] : []),
       frame: isVisible ? place : .zero, level: outline.map { $0.level + 1 }, count: outline?.count, actions: actions)

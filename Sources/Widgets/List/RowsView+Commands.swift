@@ -1,6 +1,9 @@
-import TerminalCore
+package import TerminalCore
 
-extension BoundList {
+extension RowsView {
+  /// The commands of a list and of a table, except those of the search line.
+  static var elementCommands: CommandTable { markCommands + listCommands + reorderCommands + undoCommands }
+
   static var listCommands: CommandTable {
     group {
       act(.activate, "Open", [Key(.enter), .character(" ")], .common, if: { $0.canActivate }) { $0.activate() }
@@ -54,11 +57,11 @@ extension BoundList {
   ///
   /// The condition is for commands that never have an effect in some lists. The help omits them there.
   private static func group(
-    when isOffered: @escaping (BoundList) -> Bool = { _ in true },
-    @CommandBuilder<BoundList> _ commands: () -> [KeyCommand<BoundList>]
+    when isOffered: @escaping (RowsView) -> Bool = { _ in true },
+    @CommandBuilder<RowsView> _ commands: () -> [KeyCommand<RowsView>]
   ) -> CommandTable {
     CommandTable(
-      for: BoundList.self, in: .list,
+      for: RowsView.self, in: .list,
       when: { $0.acceptsRowCommands && isOffered($0) }, commands)
   }
 
@@ -67,22 +70,22 @@ extension BoundList {
 
   static var undoCommands: CommandTable {
     CommandTable(
-      for: BoundList.self, in: .list,
-      when: { $0.undoHistory != nil && $0.acceptsRowCommands }
-    ) { for command in CommandTable.undoCommands({ (list: BoundList) in list.undoHistory }) { command } }
+      for: RowsView.self, in: .list,
+      when: { $0.history != nil && $0.acceptsRowCommands }
+    ) { for command in CommandTable.undoCommands({ (list: RowsView) in list.history }) { command } }
   }
 
   private static func move(
     _ command: CommandName, _ move: ListState.Move, _ title: String, _ keys: [Key]
-  ) -> KeyCommand<BoundList> {
+  ) -> KeyCommand<RowsView> {
     KeyCommand(command, title, keys: keys, prominence: .helpOnly, isEnabled: { $0.canGo(move) }) { $0.go(move) }
   }
 
   /// Returns a command that ends a pull on the refresh indicator before the action is performed.
   private static func act(
     _ command: CommandName, _ title: String, _ keys: [Key], _ prominence: Prominence = .helpOnly,
-    if isEnabled: @escaping (BoundList) -> Bool, action: @escaping (BoundList) -> Void
-  ) -> KeyCommand<BoundList> {
+    if isEnabled: @escaping (RowsView) -> Bool, action: @escaping (RowsView) -> Void
+  ) -> KeyCommand<RowsView> {
     KeyCommand(command, title, keys: keys, prominence: prominence, isEnabled: isEnabled) { list in
       list.refreshIndicator?.otherInput()
       action(list)
@@ -117,6 +120,18 @@ extension BoundList {
     return copy.move(move) || move == .up && refreshIndicator?.canRefresh == true
   }
 
+  /// The keys that move the selection while a field above the rows has focus.
+  package static let moveKeys: [Key: CommandName] = [
+    Key(.up): .moveUp, Key(.down): .moveDown, Key(.pageUp): .pageUp, Key(.pageDown): .pageDown,
+  ]
+
+  /// Moves the selection if the given key is one of `moveKeys`, and returns whether it is.
+  package func move(for key: Key) -> Bool {
+    guard let move = Self.moveKeys[key] else { return false }
+    perform(move)
+    return true
+  }
+
   // MARK: Mouse
 
   func handle(_ event: MouseEvent) -> Bool {
@@ -145,6 +160,7 @@ extension BoundList {
     let wasFinding = findBar != nil
     if wasFinding { endFinding(keeping: true) }
     if let index { press(index, event) } else { selection.press(nil) }
+    if choosesOnRelease { selection.press(index) }
     return index != nil || wasFinding
   }
 
@@ -185,7 +201,8 @@ extension BoundList {
   private func wheel(_ rows: Int, distance: Int) {
     var hasMoved = false
     let old = state.offset
-    change(notifying: true) { hasMoved = $0.scroll(by: distance) }
+    let step = distance.signum() * max(1, abs(distance) / state.rowHeight)
+    change(notifying: true) { hasMoved = $0.scroll(by: step) }
     if hasMoved || rows > 0 || old > 0 { refreshIndicator?.wheelMoved() } else { refreshIndicator?.wheeledUp(-rows) }
   }
 }

@@ -1,6 +1,6 @@
 import TerminalCore
 
-extension BoundList {
+extension RowsView {
   /// The identities of the marked rows, or of the current row if no row is marked.
   public var selectedIDs: Set<AnyHashable> { selection.identities }
 
@@ -8,7 +8,7 @@ extension BoundList {
 
   static var markCommands: CommandTable {
     CommandTable(
-      for: BoundList.self, in: .selection,
+      for: RowsView.self, in: .selection,
       when: { $0.allowsMultipleSelection && $0.acceptsRowCommands }
     ) {
       KeyCommand(
@@ -26,7 +26,7 @@ extension BoundList {
 
   private static func extend(
     _ command: CommandName, _ move: ListState.Move, _ title: String, _ key: Key
-  ) -> KeyCommand<BoundList> {
+  ) -> KeyCommand<RowsView> {
     KeyCommand(
       command, title, keys: [key], prominence: .helpOnly, isEnabled: { $0.selectedIndex != nil }
     ) { list in list.extendMarks { $0.move(move) } }

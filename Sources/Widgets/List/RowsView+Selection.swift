@@ -1,6 +1,6 @@
 import Bindings
 
-extension BoundList {
+extension RowsView {
   /// The number of rows, not counting section headers.
   public var count: Int { state.count }
 

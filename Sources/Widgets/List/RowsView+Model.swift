@@ -1,6 +1,6 @@
 import Bindings
 
-extension BoundList {
+extension RowsView {
   /// Updates the list after the given change of the model, which is the only way to change the rows.
   ///
   /// Only indices are updated immediately; rows are filled and drawn at the end of the turn.

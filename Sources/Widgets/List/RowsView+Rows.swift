@@ -1,10 +1,18 @@
 import TerminalCore
 
-extension BoundList {
+extension RowsView {
   func emptyTextChanged() {
     setNeedsLayout()
     setNeedsDisplay(emptyArea)
     invalidateContentWidth()
+  }
+
+  func setRowHeight(_ lines: Int) {
+    guard lines != state.rowHeight else { return }
+    state.setRowHeight(lines)
+    setNeedsLayout()
+    setNeedsDisplay()
+    invalidateContentHeight()
   }
 
   var rowArea: Rect { bounds.inset(by: insets) }
@@ -16,6 +24,12 @@ extension BoundList {
   private var surfaceArea: Rect {
     let area = rowArea
     return Rect(x: 0, y: area.minY, width: area.maxX + insets.left, height: area.height)
+  }
+
+  /// The vertical position below the last visible row.
+  var endOfRows: Int {
+    guard let last = state.visibleRows.last else { return rowArea.minY }
+    return min(rowArea.maxY, y(of: last) + rowHeight)
   }
 
   /// The number of empty columns between the text of a row and the edges of its surface.
@@ -95,11 +109,13 @@ extension BoundList {
     let match = search.highlight
     let marks = selection.marks.ids
     let selected: ListRow.Selection = isFirstResponder || findBar != nil ? .active : .inactive
-    rowViews.show(in: self, state, in: area, from: source) { row, index, y in
+    rowViews.show(in: self, state, in: area, from: source) { row, index in
       row.match = match
       let isMarked = !marks.isEmpty && marks.contains(row.id ?? AnyHashable(index))
       let selection = index == state.selection ? selected : .none
-      if isMarked != row.isMarked || selection != row.selection { drawPaddingAgain(y) }
+      if isMarked != row.isMarked || selection != row.selection {
+        for y in row.frame.rowRange { drawPaddingAgain(y) }
+      }
       row.isMarked = isMarked
       row.selection = selection
     }
@@ -114,7 +130,7 @@ extension BoundList {
     }
   }
 
-  /// Invalidates the columns at both sides of the given row.
+  /// Invalidates the columns at both sides of the given line.
   private func drawPaddingAgain(_ y: Int) {
     for side in padding(besideRow: y) { setNeedsDisplay(side) }
   }
@@ -146,7 +162,7 @@ extension BoundList {
 
   func drawRest(on canvas: Canvas) {
     let area = rowArea
-    let end = state.visibleRows.last.map { y(of: $0) + 1 } ?? area.minY
+    let end = endOfRows
     canvas.fill(Rect(x: 0, y: end, width: surfaceArea.width, height: max(0, area.maxY - end)))
     if insets.left > 0 { drawPadding(on: canvas) }
     drawHeaders(on: canvas)

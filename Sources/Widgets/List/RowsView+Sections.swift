@@ -1,7 +1,7 @@
 import Bindings
 import TerminalCore
 
-extension BoundList {
+extension RowsView {
   func findSections() {
     let old = sections.count
     var runs: [(start: Int, title: String)] = []
