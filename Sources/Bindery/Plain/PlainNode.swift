@@ -156,13 +156,14 @@ nonisolated extension PlainNode {
 
   private static func isShown(_ node: AccessibilityNode, names: Set<String>) -> Bool {
     let hasValue = node.value?.contains { !$0.isWhitespace } ?? false
+    let hasOwnValue = hasValue && !names.contains(label(node.value ?? ""))
     return switch node.role {
     case .group, .split, .tabs: false
     case .tabBar: node.traits.contains(.focused)
     case .panel: node.name.map { !$0.isEmpty && !names.contains($0) } ?? false
-    case .label: hasValue && !names.contains(label(node.value ?? ""))
+    case .label: hasOwnValue
     case .statusBar: hasValue
-    case .text: hasValue || node.name != nil || node.traits.contains(.focused)
+    case .text: hasOwnValue || node.name != nil || node.traits.contains(.focused)
     case .progress: hasValue || node.traits.contains(.busy)
     default: true
     }

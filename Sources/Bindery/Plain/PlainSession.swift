@@ -291,8 +291,17 @@ import Widgets
     }
     answer.nodes = numbered(important.prefix(Self.mostChanges))
     answer.omitted = max(0, important.count - Self.mostChanges)
-    if important.isEmpty, answer.notes.isEmpty { answer.notes = [Self.noChange] }
+    if important.isEmpty, answer.notes.isEmpty {
+      answer.nodes = numbered(nodes.filter { node in isMoved(node, from: old[node.key]) })
+      if answer.nodes.isEmpty { answer.notes = [Self.noChange] }
+    }
     return answer
+  }
+
+  /// Returns whether the given node is a selected row that had another position in its list.
+  private func isMoved(_ node: PlainNode, from old: PlainNode?) -> Bool {
+    guard let old, node.list != nil, node.node.traits.contains(.selected) else { return false }
+    return node.id.element != old.id.element
   }
 
   private static let noChange = "No change."

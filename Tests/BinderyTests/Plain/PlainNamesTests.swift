@@ -128,6 +128,22 @@ import Testing
     #expect(await session.answer("list Places").contains("row: Maps, 7 posts of a feed"))
   }
 
+  @Test func aTextThatIsTheNameOfItsFieldIsNotListedTwice() async {
+    let stage = Stage(QuestionPage(()), size: Size(width: 30, height: 5))
+    #expect(await PlainSession(stage.application).answer("list") == "1 field The new name, focused")
+  }
+
+  private final class QuestionPage: Binder<Void> {
+    override func makeView() -> View {
+      let text = TextView("The new name")
+      text.isFocusable = false
+      return VStack {
+        text
+        BoundTextField().named("The new name")
+      }
+    }
+  }
+
   @Test func anEmptyValueIsReadAsASentence() async {
     #expect(await session.answer("read Name") == "field Name is empty.")
     #expect(await session.answer(json: #"{"verb":"read","target":"Name"}"#) == #"{"ok":true,"value":""}"#)

@@ -188,6 +188,16 @@ import Testing
       """)
   }
 
+  @Test func aSelectedRowThatMovesIsAChange() async {
+    let words = ObservableArray(["a", "b", "c"])
+    let list = BoundList().named("Words")
+    let stage = Stage(WordsPage(words, in: list), size: Size(width: 20, height: 5))
+    let session = PlainSession(stage.application)
+    words.move(from: 0, to: 2)
+    let answer = await session.answer("focus Words")
+    #expect(answer == "2 row 3 of 3, selected: a")
+  }
+
   @Test func aRowWithAnIdentityKeepsItsNumberInAnotherPlace() async {
     let words = ObservableArray(["b", "c"])
     let list = BoundList().named("Words")
