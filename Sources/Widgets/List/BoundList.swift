@@ -8,5 +8,7 @@
   /// Creates an empty list that fills the available space.
   public override init() { super.init() }
 
-  public override class var commands: CommandTable { elementCommands + findBarCommands(in: .list) }
+  public override class var commands: CommandTable {
+    elementCommands + filterCommands + findBarCommands(in: .list)
+  }
 }

@@ -42,6 +42,16 @@ extension RowsView {
     }
   }
 
+  /// The keys that move the selection while the rows are filtered by the search line.
+  static var filterCommands: CommandTable {
+    CommandTable(for: RowsView.self, in: .list, when: { $0.findBar != nil && $0.onFilter != nil }) {
+      move(.moveUp, .up, "Up", [Key(.up)])
+      move(.moveDown, .down, "Down", [Key(.down)])
+      move(.pageUp, .pageUp, "Page up", [Key(.pageUp)])
+      move(.pageDown, .pageDown, "Page down", [Key(.pageDown)])
+    }
+  }
+
   private static var rowCommands: CommandTable {
     group {
       act(.copyItem, "Copy", [.character("y")], if: { $0.state.selection != nil && $0.window != nil }) {

@@ -10,6 +10,7 @@ extension RowsView: FindBarHost {
     search.begin(at: state)
     onFilter?("")
     openFindBar()
+    if onFilter != nil { findBar?.field.keyTitle = keyTitle }
   }
 
   /// Closes the search line.
@@ -36,10 +37,7 @@ extension RowsView: FindBarHost {
     if let onFilter { onFilter(text) } else { search.look(for: text) }
   }
 
-  func selectMatch(by step: Int) {
-    if onFilter == nil { return search.step(by: step, from: state.selection) }
-    change(notifying: true) { $0.move(step > 0 ? .down : .up) }
-  }
+  func selectMatch(by step: Int) { search.step(by: step, from: state.selection) }
 
   func removeMarks() { search.clear() }
 

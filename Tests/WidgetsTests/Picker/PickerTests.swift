@@ -96,6 +96,17 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
+  @Test func pageKeysMoveInTheOptionsThatASearchFound() {
+    let picker = Picker(0, options: OptionList(count: 1_000) { "Part \($0)" })
+    let harness = WindowHarness(Stack(.vertical, [picker, Spacer()]), size: Size(width: 30, height: 12))
+    harness.press(Key(.enter))
+    harness.type("9")
+    harness.press(Key(.pageDown), Key(.up))
+    #expect(harness.terminal.rows.contains { $0.hasPrefix("┃Find: 9") })
+    harness.press(Key(.enter))
+    #expect(picker.value == 69)
+  }
+
   @Test func aSearchIsEditedAndEscapeShowsAllOptionsAgain() {
     harness.press(Key(.enter))
     harness.type("gxer")
