@@ -62,6 +62,7 @@ import ReaderModels
     await harness.app.settle()
     await harness.press([.character("f")] + keys("b.ex"))
     #expect(harness.terminal.screen.contains("Science / Space"))
+    #expect(harness.statusBar?.items.first { $0.key == Key(.enter) }?.title == "Select")
     await harness.press([Key(.enter)])
     #expect(harness.focus == "feeds" && harness.model.reader.feeds.selectedFeed?.name == "b.example")
     #expect(harness.model.reader.feeds.expandedFolders.value.contains(.folder("Science/Space")))

@@ -14,6 +14,8 @@ final class FindFeedBinder: Binder<FindFeedViewModel>, Presentable {
   override func makeView() -> View {
     found.height(.fixed(Self.height))
     found.emptyText = "No feed has this name."
+    name.keyTitle = "Select"
+    found.keyTitle = "Select"
     return Dialog(
       "Find feed",
       VStack(spacing: 1) {
