@@ -34,11 +34,13 @@ extension PlainSession {
   func named(_ name: String, in nodes: [PlainNode]) throws(PlainError) -> PlainNode? {
     let named = matches(name, in: nodes)
     if named.count == 1 { return named[0] }
-    if named.count > 1 { throw ambiguous(name, named) }
+    // Several panels can have the title of the selected row.
+    if named.contains(where: \.isOperable) { throw ambiguous(name, named) }
     let wanted = name.lowercased()
     if let row = nodes.first(where: { $0.list != nil && $0.node.value?.lowercased() == wanted }) { return row }
     let titled = rows(titled: name, in: nodes)
     if titled.count == 1 { return titled[0] }
+    if !named.isEmpty { throw ambiguous(name, named) }
     // If a page has only one view of a role, the role is sufficient as a name.
     let ofRole = nodes.filter { $0.node.name == nil && $0.title == wanted }
     return ofRole.count == 1 ? ofRole[0] : nil

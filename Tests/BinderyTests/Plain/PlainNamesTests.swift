@@ -9,7 +9,7 @@ import Testing
   private let session: PlainSession
 
   init() {
-    stage = Stage(page, size: Size(width: 40, height: 12))
+    stage = Stage(page, size: Size(width: 40, height: 20))
     session = PlainSession(stage.application)
   }
 
@@ -175,7 +175,7 @@ import Testing
     override func makeView() -> View {
       VStack {
         Panel("Maps", places)
-        feeds
+        Panel("Maps", feeds)
         save
         clear
         reason
