@@ -56,7 +56,7 @@ public import TerminalCore
     // In themes with frames, brackets make the button recognizable without colors. In a narrow button, the title has
     // priority.
     let room = max(0, place.count - TextWidth.of(currentTitle))
-    let edge = canvas.theme.hasFrames && room > 1 ? 1 : 0
+    let edge = canvas.theme.metrics.hasBrackets && room > 1 ? 1 : 0
     let mark = isBusy && room - room / 2 > edge ? "\u{2026}" : ""
     func spaces(_ count: Int) -> String { String(repeating: " ", count: count - edge) }
     let left = "[".prefix(edge) + spaces(room / 2)

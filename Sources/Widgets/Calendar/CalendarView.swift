@@ -232,7 +232,7 @@ public import TerminalCore
       canvas.draw(number, at: Point(x: frame.minX + 1, y: frame.minY), style: style)
       return
     }
-    let needsBrackets = day == value && (canvas.theme.hasFrames || !isEnabled)
+    let needsBrackets = day == value && (canvas.theme.metrics.hasBrackets || !isEnabled)
     canvas.draw(needsBrackets ? "[\(number)]" : " \(number) ", at: frame.origin, style: style)
   }
 

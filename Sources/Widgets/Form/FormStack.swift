@@ -36,7 +36,7 @@ final class FormStack: View {
     let dense = Style(column: labelColumn(in: size.width))
     let spaced = Style(column: dense.column, spacing: 1)
     // Without frames, only an empty row or a label separates the surfaces of two fields.
-    if dense.column != nil, window?.theme.hasFrames == false { return spaced }
+    if dense.column != nil, metrics.spacing > 0 { return spaced }
     return height(in: size.width, spaced) <= size.height ? spaced : dense
   }
 

@@ -172,7 +172,7 @@ extension RowsView {
   /// The text of a list without rows; empty while rows are loaded and after a failed load, which the refresh indicator
   /// reports.
   var displayedEmptyText: String {
-    refreshIndicator.map { $0.isRefreshing || $0.failure != nil } == true ? "" : shownEmptyText
+    refreshIndicator.map { $0.isRefreshing || $0.failure != nil } == true ? "" : emptyNotice ?? emptyText
   }
 
   private func showEmptyText(in area: Rect) {
@@ -184,7 +184,7 @@ extension RowsView {
     emptyArea = place
   }
 
-  /// Draws the wrapped and centered `shownEmptyText`, or a cell that indicates focus if the text is empty.
+  /// Draws the wrapped and centered `displayedEmptyText`, or a cell that indicates focus if the text is empty.
   private func drawEmptyText(on canvas: Canvas, in area: Rect) {
     let text = displayedEmptyText
     if text.isEmpty {

@@ -107,6 +107,8 @@ public import TerminalCore
   var insets = Insets.zero
   /// The area of the empty text, or an empty rectangle while the text is hidden.
   var emptyArea = Rect.zero
+  /// The text that is shown instead of `emptyText`, or nil.
+  var emptyNotice: String? { didSet { if emptyNotice != oldValue { emptyTextChanged() } } }
   /// The empty text that was drawn last.
   var drawnEmptyText = ""
   var sections = RowSections()
@@ -175,9 +177,6 @@ public import TerminalCore
     let height = endOfRows - rowArea.minY
     return height == 0 ? bounds : Rect(x: 0, y: rowArea.minY, width: bounds.width, height: height)
   }
-
-  /// The text that an empty list shows.
-  var shownEmptyText: String { emptyText }
 
   // MARK: View
 

@@ -80,6 +80,8 @@ extension LogView {
   // MARK: Status
 
   func updateStatus() {
+    let hasOtherLines = !filter.includesAll && !rows.numbers.isEmpty
+    emptyNotice = !hasOtherLines ? nil : rows.isComplete ? "No line matches." : ""
     var now = LogStatus(
       isFollowing: follows, shownLines: rows.count, allLines: rows.numbers.count)
     if !follows {

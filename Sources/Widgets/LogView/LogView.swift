@@ -73,9 +73,6 @@ public import TerminalCore
     markCommands + logCommands + listCommands + findBarCommands(in: .list)
   }
   public override func mouse(_ event: MouseEvent) -> Bool { isEnabled && pressStatus(event) || super.mouse(event) }
-  override var shownEmptyText: String {
-    filter.includesAll || rows.numbers.isEmpty ? emptyText : rows.isComplete ? "No line matches." : ""
-  }
 
   // MARK: View
 

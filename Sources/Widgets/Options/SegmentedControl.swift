@@ -37,8 +37,8 @@ public import TerminalCore
     let places = places(from: first)
     for (index, place) in zip(first..., places) where place.upperBound <= room || index == selectedIndex {
       let role = role(of: index, in: canvas.theme)
-      let style =
-        role == .selection ? canvas.theme.selection(insteadOf: selectedRole(in: canvas.theme)) : canvas.theme[role]
+      let unfocused = canvas.theme.metrics.selectedOption
+      let style = role == .selection ? canvas.theme.selection(insteadOf: unfocused) : canvas.theme[role]
       canvas.draw(label(index, in: canvas.theme), at: Point(x: place.lowerBound, y: 0), style: style)
     }
     let end = places.last { $0.upperBound <= room }?.upperBound ?? room
@@ -86,18 +86,15 @@ public import TerminalCore
   private func role(of index: Int, in theme: Theme) -> ThemeRole {
     guard isEnabled else { return .disabled }
     guard index == selectedIndex else { return .tab }
-    return isFirstResponder ? .selection : selectedRole(in: theme)
+    return isFirstResponder ? .selection : theme.metrics.selectedOption
   }
-
-  /// The role of the selected option without focus.
-  private func selectedRole(in theme: Theme) -> ThemeRole { theme.hasFrames ? .tabSelected : .buttonDefault }
 
   /// Returns the label of the option at the given index.
   ///
   /// A surface marks the selected option. Themes with frames may have no colors, so brackets mark the option there.
   private func label(_ index: Int, in theme: Theme) -> String {
     let title = options.title(at: index)
-    let needsBrackets = index == selectedIndex && (theme.hasFrames || !isEnabled)
+    let needsBrackets = index == selectedIndex && (theme.metrics.hasBrackets || !isEnabled)
     return needsBrackets ? "[\(title)]" : " \(title) "
   }
 

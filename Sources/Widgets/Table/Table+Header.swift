@@ -9,7 +9,7 @@ extension Table {
   /// Draws the titles, and a mark at each end where more columns can be scrolled into view.
   func drawHeader(on canvas: Canvas) {
     guard headerRows > 0, canvas.dirtyRect.minY < headerRows else { return }
-    let surface = canvas.theme.hasFrames ? Style.plain : canvas.theme[.tabBar]
+    let surface = canvas.theme.barStyle
     canvas.fill(header, style: surface)
     for index in columns.indices where !layout.visiblePart(of: index).isEmpty {
       let isSorted = sort?.column == columns[index].id

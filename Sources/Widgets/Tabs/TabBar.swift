@@ -102,7 +102,7 @@ public import TerminalCore
   /// In themes with frames, brackets mark the selected title, so that the selection is visible without colors.
   private func label(_ index: Int) -> String {
     let text = "\(index + 1) \(titles[index])"
-    return index == selectedIndex && window?.theme.hasFrames != false ? "[\(text)]" : " \(text) "
+    return index == selectedIndex && metrics.hasBrackets ? "[\(text)]" : " \(text) "
   }
 
   private func step(by step: Int) { choose((selectedIndex + step + titles.count) % titles.count) }

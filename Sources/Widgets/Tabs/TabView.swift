@@ -92,7 +92,7 @@ public import TerminalCore
   /// Tabs inside a panel have the row in lower views, because they are usually not panels with a title row.
   private func spacing(in height: Int) -> Int {
     let spaciousHeight = enclosingPanel == nil ? Self.spaciousHeight : Self.spaciousHeightInPanel
-    return window?.theme.hasFrames == false && height >= spaciousHeight ? 1 : 0
+    return height >= spaciousHeight ? metrics.spacing : 0
   }
 
   /// The minimum height, in rows, of a view with an empty row below the titles.

@@ -54,7 +54,7 @@ public import TerminalCore
   }
 
   public override func sizeThatFits(_ available: Size) -> Size {
-    let insets = insets(framed: hasFrames)
+    let insets = insets(framed: metrics == .frames)
     let (columns, rows) = (insets.left + insets.right + leadWidth, insets.top + insets.bottom)
     let lines = lines(width: min(available.width, Self.mostColumns) - columns)
     return Size(width: (lines.map(\.width).max() ?? 0) + columns, height: max(1, lines.count) + rows)
@@ -63,9 +63,9 @@ public import TerminalCore
   public override func draw(on canvas: Canvas) {
     canvas.clear()
     // A toast outside the toasts of the window also has their surface.
-    let surface = canvas.theme.hasFrames ? Style.plain : canvas.theme[.tabBar]
+    let surface = canvas.theme.barStyle
     let (size, style) = (canvas.size, canvas.theme[role].over(surface))
-    let isFramed = canvas.theme.hasFrames && size.width > 4 && size.height > 2
+    let isFramed = metrics == .frames && size.width > 4 && size.height > 2
     if isFramed {
       canvas.drawFrame(style: style)
     } else {
@@ -113,7 +113,6 @@ public import TerminalCore
     .success: "Success", .warning: "Warning", .error: "Error", .info: "Information",
   ]
   private var leadWidth: Int { role.mark.isEmpty ? 0 : TextWidth.of(role.mark) + 1 }
-  private var hasFrames: Bool { window?.theme.hasFrames ?? true }
 
   private func insets(framed isFramed: Bool) -> Insets {
     if isFramed { return Insets(top: 1, left: 2, bottom: 1, right: 2) }

@@ -10,7 +10,7 @@ final class ToastStack: Layer {
   override func place() {
     guard let window else { return }
     let layout = ToastLayout(
-      size: window.size, floor: window.usableArea.height, spacing: window.theme.hasFrames ? 0 : 1)
+      size: window.size, floor: window.usableArea.height, spacing: metrics.spacing)
     let toasts = toasts
     let frames = layout.frames(of: toasts.map { $0.fittingSize(layout.available) })
     let margins = frames.map { $0.withMargin(in: Rect(origin: .zero, size: window.size)) }

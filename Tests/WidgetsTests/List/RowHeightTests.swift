@@ -58,7 +58,7 @@ import Testing
       row.styledTitle = StyledText("plain ") + StyledText("strong words", role: .strong)
     }
     let harness = WindowHarness(list, size: Size(width: 12, height: 2), theme: .dark)
-    let row = try? #require(harness.terminal.styledRow(1).first)
+    let row = harness.terminal.styledRow(1).first
     #expect(harness.picture == "plain strong\nwords")
     #expect(row?.style.attributes.contains(.bold) == true)
   }
