@@ -45,6 +45,8 @@ final class FindBar: Stack {
 @MainActor protocol FindBarHost: View {
   /// The search line, or nil while it is closed.
   var findBar: FindBar? { get set }
+  /// Whether Up and Down select the previous and the next match.
+  var selectsMatches: Bool { get }
   /// Searches for the given text, and selects the first match.
   func find(_ text: String)
   /// Selects the next match if `step` is 1, or the previous match if `step` is -1.
@@ -60,6 +62,8 @@ final class FindBar: Stack {
 }
 
 extension FindBarHost {
+  var selectsMatches: Bool { true }
+
   func confirmFinding() { endFinding(keeping: true) }
 
   /// Opens the search line; it is closed again if its field cannot have focus.
@@ -89,9 +93,14 @@ extension FindBarHost {
   static func findBarCommands(in scope: KeyScope) -> CommandTable {
     CommandTable(for: Self.self, in: scope, when: { $0.findBar != nil }) {
       KeyCommand(.cancel) { $0.endFinding(keeping: false) }
-      KeyCommand(.moveDown, "Down", keys: [Key(.down)]) { $0.selectMatch(by: 1) }.titled { _ in "Next match" }
-      KeyCommand(.moveUp, "Up", keys: [Key(.up)], prominence: .helpOnly) { $0.selectMatch(by: -1) }
-        .titled { _ in "Previous match" }
+      KeyCommand(.moveDown, "Down", keys: [Key(.down)], isEnabled: { $0.selectsMatches }) {
+        $0.selectMatch(by: 1)
+      }
+      .titled { _ in "Next match" }
+      KeyCommand(
+        .moveUp, "Up", keys: [Key(.up)], prominence: .helpOnly, isEnabled: { $0.selectsMatches }
+      ) { $0.selectMatch(by: -1) }
+      .titled { _ in "Previous match" }
     }
   }
 }

@@ -1,6 +1,6 @@
 public import Bindings
 
-/// A list or a table, whose rows are the elements of an array that the user can edit.
+/// A list or a table, whose rows can be the elements of an array that the user edits.
 @MainActor public protocol ElementRows: RowsView {}
 
 extension ElementRows {

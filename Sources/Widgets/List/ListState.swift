@@ -1,6 +1,6 @@
 import Bindings
 
-/// The state of a list: the number of rows, the selection, the scroll position and the number of rows that fit.
+/// The state of a list: the number of rows, the selection, the scroll position and the number of visible lines.
 ///
 /// Every mutation keeps the scroll position within the rows. Its complexity is O(1), or O(n) for a list with sections,
 /// where n is the number of visible rows.

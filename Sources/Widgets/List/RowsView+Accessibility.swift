@@ -49,7 +49,8 @@ extension RowsView {
     }
     let isMarked = selection.isMarked(identity(at: index))
     let isSelected = isMarked || index == self.state.selection
-    let place = Rect(x: 0, y: isVisible ? y(of: index) : 0, width: bounds.width, height: self.state.rowHeight)
+    let top = y(of: index)
+    let place = Rect(x: 0, y: top, width: bounds.width, height: min(rowHeight, rowArea.maxY - top))
     return AccessibilityElement(
       index, .row, value: value, traits: (outline?.traits ?? []).union(isSelected ? [.selected] : []),
       frame: isVisible ? place : .zero, level: outline.map { $0.level + 1 }, count: outline?.count, actions: actions)

@@ -7,8 +7,8 @@ extension RowsView: FindBarHost {
   /// method has no effect if the list is not visible or cannot have focus.
   public func beginFinding() {
     guard findBar == nil, canBecomeFirstResponder else { return }
-    search.begin(at: state)
     onFilter?("")
+    search.begin(at: state)
     openFindBar()
     if onFilter != nil { findBar?.field.keyTitle = keyTitle }
   }
@@ -17,7 +17,13 @@ extension RowsView: FindBarHost {
   ///
   /// - Parameter keeping: Whether the match stays selected; otherwise, the previous selection and scroll position are
   ///   restored.
-  public func endFinding(keeping: Bool) { closeFindBar(keeping: keeping) }
+  public func endFinding(keeping: Bool) {
+    // A filter is in force as long as its text is visible.
+    if keeping, onFilter != nil { return }
+    closeFindBar(keeping: keeping)
+  }
+
+  var selectsMatches: Bool { onFilter == nil }
 
   func confirmFinding() {
     if onFilter != nil { return activate() }
@@ -64,6 +70,14 @@ extension RowsView: FindBarHost {
       row += step
     }
     return nil
+  }
+
+  /// Moves focus to the search line, and returns the line if typing in the list opens it.
+  func openFindBarForTyping() -> FindBar? {
+    guard canFindByTyping, isFirstResponder else { return nil }
+    beginFinding()
+    if findBar?.field.isFirstResponder == false { findBar?.field.becomeFirstResponder() }
+    return findBar
   }
 
   /// Whether a typed letter opens the search line.

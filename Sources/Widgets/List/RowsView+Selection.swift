@@ -117,7 +117,8 @@ extension RowsView {
   var properties: [ScriptProperty: String?] {
     [
       "count": "\(state.count)", "selected": state.selection.map { "\($0 + 1)" } ?? "none", "position": positionText,
-      "text": valueText, "value": valueText, "offset": "\(state.offset)", "finding": search.text,
+      "text": valueText, "value": valueText, "offset": "\(state.offset)",
+      "finding": findBar?.field.text ?? search.text,
     ]
   }
 }

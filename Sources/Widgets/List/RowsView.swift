@@ -119,7 +119,10 @@ public import TerminalCore
   /// During editing, the commands of the list are inactive.
   var isEditing = false
   /// Whether the commands that apply to the rows are active.
-  var acceptsRowCommands: Bool { isEnabled && findBar == nil && !isEditing }
+  var acceptsRowCommands: Bool {
+    let isSearched = findBar != nil && (onFilter == nil || !isFirstResponder)
+    return isEnabled && !isSearched && !isEditing
+  }
   /// A closure that filters the rows by the text of the search line, or nil if the search line finds rows.
   var onFilter: ((String) -> Void)?
   /// Whether the view can have focus; false for a list that a text field operates.
@@ -167,9 +170,10 @@ public import TerminalCore
   /// Letters and digits if `findsByTyping` is true, because the first letter opens the search line.
   public override var textKeys: TextKeys { isEnabled && canFindByTyping ? .lettersAndDigits : super.textKeys }
   public override func insertText(_ text: String) -> Bool {
-    guard canFindByTyping, findBar == nil else { return false }
-    beginFinding()
-    return findBar?.field.insertText(text) ?? false
+    openFindBarForTyping()?.field.insertText(text) ?? false
+  }
+  public override func paste(_ text: String, isLast: Bool) -> Bool {
+    openFindBarForTyping()?.field.paste(text, isLast: isLast) ?? false
   }
   public override func mouse(_ event: MouseEvent) -> Bool { isEnabled && handle(event) }
   /// The area of the visible rows.

@@ -55,7 +55,7 @@ extension LogView {
   private var hasLongLine: Bool {
     rowViews.visible.contains { row in
       // The mark and the space after it occupy two columns.
-      let room = max(0, row.bounds.width - 2)
+      let room = max(0, row.bounds.width - 2) * rowHeight
       return TextWidth.of(String(row.title.prefix(room + 1))) > room
     }
   }

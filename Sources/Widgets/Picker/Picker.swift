@@ -6,7 +6,7 @@ public import TerminalCore
 ///     country.bind(to: \.country, of: address)
 ///
 /// Enter, Space or a click opens the list. In the list, a letter or a digit opens a search line, which filters the
-/// options. Enter chooses the selected option, and Esc closes the list without a choice. The control sends
+/// options. Enter chooses the selected option, and Esc closes the search line or the list. The control sends
 /// `.valueChanged` when the user chooses another value.
 @MainActor public final class Picker<Value: Equatable>: OptionControl<Value> {
   /// The text that is displayed while the value is not an option.

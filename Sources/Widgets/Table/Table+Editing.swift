@@ -76,6 +76,12 @@ extension Table {
     editor == nil && storeEdit != nil && selectedIndex != nil && column(layout.current)?.isEditable == true
   }
 
+  /// Whether the given cell is being edited, so that the field is in place of all its lines.
+  func isEditing(_ column: Int, of row: ListRow) -> Bool {
+    guard let editor, editor.column == column else { return false }
+    return editor.id == row.index.map { row.id ?? AnyHashable($0) }
+  }
+
   /// Begins editing the cell of the selected row in the current column, if that cell can be edited.
   public func beginEditing() {
     guard isEnabled, canEdit, let id = selectedID, let index = selectedIndex, let row = element(at: index) else {
@@ -92,6 +98,7 @@ extension Table {
     change(notifying: false) { $0.select(index) }
     changeLayout { $0.revealCurrent() }
     placeEditor()
+    selectedRow?.setNeedsDisplay()
     editor.field.becomeFirstResponder()
     editor.field.perform(.selectAll)
     setNeedsLayout()

@@ -61,9 +61,9 @@ final class TableRow<Row>: ListRow {
           return role == .text ? textStyle : style(role, in: canvas.theme)
         }
       }
-      if canvas.size.height == 1 {
+      if canvas.size.height == 1 || table.isEditing(column, of: self) {
         draw(text, y: 0)
-      } else {
+      } else if !layout.visiblePart(of: column).isEmpty {
         let lines = text.wrapped(toWidth: layout.places[column].count, lines: canvas.size.height)
         for (y, line) in lines.enumerated() { draw(line, y: y) }
       }

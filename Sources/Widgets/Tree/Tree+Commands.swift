@@ -40,7 +40,7 @@ extension Tree {
   func pressMark(_ event: MouseEvent) -> Bool {
     guard case .down(.left) = event.kind, event.modifiers.isEmpty, let index = row(at: event.location.y),
       let row = rowViews.view(at: index),
-      row.outlineColumns.contains(event.location.x - rowArea.minX)
+      row.outlineColumns.contains(event.location.x - rowArea.minX), event.location.y == row.frame.minY
     else { return false }
     endFinding(keeping: true)
     return toggle(at: index)

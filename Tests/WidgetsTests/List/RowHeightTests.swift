@@ -7,6 +7,9 @@ import Testing
 
 /// Rows with several lines: a wrapped title, a subtitle on the last line, and positions that are multiples of the height.
 @Suite struct RowHeightTests {
+  private let editor = Editor()
+  private final class Editor {}
+
   private func list(_ rows: Int, lines: Int = 2, width: Int = 14, height: Int = 6) -> (BoundList, WindowHarness) {
     let list = BoundList()
     list.rowHeight = lines
@@ -171,6 +174,26 @@ import Testing
 
         """)
     harness.expectToBeAsRepainted()
+  }
+
+  @Test func theFieldOfAnEditedCellIsInPlaceOfAllItsLines() {
+    let table = Table<Book> { TableColumn("Title", \.title).fixed(9).editable() }
+    table.rowHeight = 2
+    table.storeEdits(with: self.editor) { _, _ in nil }
+    table.bind(to: ObservableArray([Book(id: 7, title: "War and Peace")]))
+    let harness = WindowHarness(table, size: Size(width: 20, height: 3))
+    #expect(harness.terminal.row(2) == "Peace")
+    harness.press(Key(.enter))
+    #expect(harness.terminal.row(2) == "")
+    harness.press(Key(.escape))
+    #expect(harness.terminal.row(2) == "Peace")
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func aClippedRowEndsAtTheEdgeOfTheList() {
+    let (list, _) = list(3, lines: 4, height: 2)
+    let frames = list.accessibilityNode.children.map(\.frame)
+    #expect(frames.first == Rect(x: 0, y: 0, width: 14, height: 2))
   }
 
   @Test func theNodesOfATreeAreIndentedOnEachLine() {

@@ -107,6 +107,38 @@ import Testing
     #expect(picker.value == 69)
   }
 
+  @Test func aClickOnAnOptionThatASearchFoundChoosesIt() {
+    let page = Stack(.vertical, [Spacer(), picker])
+    let harness = WindowHarness(page, size: Size(width: 30, height: 14))
+    harness.press(Key(.enter))
+    harness.type("ger")
+    let row = harness.terminal.rows.firstIndex { $0.hasPrefix("┃Niger") } ?? 0
+    harness.mouse(.down(.left), x: 3, y: row)
+    #expect(harness.terminal.row(row).hasPrefix("┃Niger"))
+    harness.mouse(.up(.left), x: 3, y: row)
+    #expect(picker.value == "Niger" && !picker.isOpen)
+  }
+
+  @Test func aFilterIsVisibleAsLongAsItIsInForce() {
+    harness.press(Key(.enter))
+    harness.type("ger")
+    harness.press(Key(.tab))
+    #expect(harness.picture.contains("┃Find: ger") && harness.picture.contains("3 of 7 match"))
+    harness.type("x")
+    #expect(harness.picture.contains("┃Find: gerx"))
+    harness.press(Key(.escape))
+    #expect(harness.picture.contains("┃Switzerland"))
+    harness.press(Key(.enter))
+    #expect(picker.value == "Brazil")
+  }
+
+  @Test func pastedTextIsSearched() {
+    harness.press(Key(.enter))
+    harness.paste("Spain")
+    harness.press(Key(.enter))
+    #expect(picker.value == "Spain")
+  }
+
   @Test func aSearchIsEditedAndEscapeShowsAllOptionsAgain() {
     harness.press(Key(.enter))
     harness.type("gxer")
