@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The documentation of each module lists its public symbols and its articles by topic.
@@ -24,6 +25,17 @@ import Testing
     #expect(declared.subtracting(listed).isEmpty, "\(module).md has no topic for some public symbols")
     #expect(listed.subtracting(declared).isEmpty, "\(module).md lists symbols that are not public")
     #expect(Set(links).count == links.count, "\(module).md lists a symbol twice")
+  }
+
+  @Test func everyWidgetHasARowInTheTableOfControls() {
+    let table = SourceTree.here.text(of: "Sources/Bindery/Bindery.docc/Controls.md")
+    // These views draw nothing themselves, or are parts of a widget or of a dialog.
+    let others: Set = [
+      "Control", "Dialog", "Grid", "GridRow", "HStack", "Scrollbar", "Spacer", "Stack", "TabBar", "View", "VStack",
+      "ZStack",
+    ]
+    let missing = Set(WidgetKinds.inSources()).subtracting(others).filter { !table.contains("\n| `\($0)` |") }
+    #expect(missing.isEmpty, "Controls.md has no row")
   }
 
   @Test(arguments: ModuleTests.library)
