@@ -10,6 +10,8 @@ package struct Feed: Sendable, Equatable {
   package var items: [FeedItem]
   /// The first error in the document; nil if the document has no errors.
   package var note: ReadingNote?
+  /// Whether the document ends before its outermost element is closed, so that posts may be missing.
+  package var isTruncated = false
 
   package init(title: String, link: URL? = nil, items: [FeedItem], note: ReadingNote? = nil) {
     (self.title, self.link, self.items, self.note) = (title, link, items, note)

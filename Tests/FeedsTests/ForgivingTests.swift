@@ -83,7 +83,15 @@ import Testing
   func aCutEndTagEndsTheDocument(end: String) throws {
     let feed = try parse("<rss><channel><item><title>One</title><description>abc\(end)")
     #expect(feed.items.map(\.title) == ["One"] && feed.items[0].text.text == "abc")
-    #expect(feed.note?.why == "the document ends unexpectedly")
+    #expect(feed.note?.why == "the document ends unexpectedly" && feed.isTruncated)
+  }
+
+  @Test func aDocumentIsTruncatedOnlyIfItsOutermostElementIsNotClosed() throws {
+    #expect(try parse("<rss><channel><item><title>a & b</title></item>").isTruncated)
+    #expect(try !parse("<rss><channel><item><title>a & b</title></item></rss>").isTruncated)
+    #expect(try !parse(json("{\"id\": \"1\", \"title\": \"a\"}")).isTruncated)
+    let posts = String(repeating: "<item><title>a</title></item>", count: FeedLimits.posts + 1)
+    #expect(try !parse("<rss><channel>\(posts)").isTruncated)
   }
 
   @Test func textBeforeTheFeedIsIgnored() throws {
@@ -98,7 +106,7 @@ import Testing
       "{\"version\": \"https://jsonfeed.org/version/1\", \"items\": [{\"id\": \"1\", \"title\": \"a}\"}, {\"id\": \"2\", \"ti"
     let feed = try parse(text)
     #expect(feed.items.map(\.title) == ["a}"])
-    #expect(feed.note?.why == "the document ends before its last object is closed")
+    #expect(feed.note?.why == "the document ends before its last object is closed" && feed.isTruncated)
   }
 
   private func json(_ items: String) -> String {

@@ -2,7 +2,8 @@ import Bindings
 import Feeds
 import Foundation
 import Testing
-import ReaderModels
+
+@testable import ReaderModels
 
 @Suite(.timeLimit(.minutes(20))) struct FeedListViewModelTests {
   @Test func collectionsComeFirstThenFeedsByNameWithTheirCounts() async throws {
@@ -174,6 +175,19 @@ import ReaderModels
     #expect(harness.line("News")?.failure == nil)
     #expect(harness.notice == "1 new post in 'News'.")
     #expect(harness.line("News")?.count == 2)
+  }
+
+  @Test func aTruncatedFeedIsMarkedAsFailed() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"), .dated("Other", "B"))
+    var feed = Feed.dated("News", "A", "New")
+    feed.isTruncated = true
+    harness.store.sources["https://news.example/feed"] = .success(feed)
+    await harness.after { harness.feeds.refreshAll() }
+    #expect(harness.line("News")?.failure == "The feed ends unexpectedly." && harness.line("News")?.count == 2)
+    #expect(harness.reader.failureSummary == "1 feed failed.")
+    #expect(harness.reader.notices.current.value?.isPartial == true)
+    await harness.after { harness.feeds.selectNextFailing() }
+    #expect(harness.feeds.selectedFailure == "The feed ends unexpectedly.")
   }
 
   @Test func failuresAreCountedInOneSentenceExceptInASearch() async throws {

@@ -175,11 +175,13 @@ import Synchronization
     guard let index = kept.firstIndex(where: { $0.id == id }) else { throw Told("No such feed.") }
     switch sources[kept[index].source] ?? .failure(Told("Nobody answers at \(kept[index].source).")) {
     case .success(let feed):
-      (kept[index].failure, kept[index].isLoginRefused) = (nil, false)
+      kept[index].failure = feed.isTruncated ? "The feed ends unexpectedly." : nil
+      kept[index].isLoginRefused = false
       kept[index].refreshedAt = Date(timeIntervalSince1970: 1_763_715_600)
       if kept[index].name == kept[index].source, !feed.title.isEmpty { kept[index].name = feed.title }
       var outcome = take(feed, into: id)
       outcome.movedTo = moves[kept[index].source]
+      outcome.failure = kept[index].failure
       return outcome
     case .failure(let error):
       kept[index].failure = Explanation.of(error)

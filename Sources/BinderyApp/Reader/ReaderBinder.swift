@@ -102,7 +102,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     }
     feedsPanel.bind(
       \.footnote,
-      to: model.progress.map { "\($0)" } ?? model.selectedNote.map { "error on line \($0.line)" }
+      to: model.progress.map { "\($0)" } ?? model.selectedNote.map { "feed error on line \($0.line)" }
         ?? "")
   }
 

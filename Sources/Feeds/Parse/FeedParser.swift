@@ -147,6 +147,8 @@ struct FeedDocument {
     var feed = builder.finish()
     if builder.budget.isExceeded { throw FeedFailure.tooMuchOutput(source) }
     feed.note = reader.note
+    // After the maximum number of posts, the rest of the document is not read.
+    feed.isTruncated = reader.isTruncated && !builder.isFull
     return feed
   }
 }

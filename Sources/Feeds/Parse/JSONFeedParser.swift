@@ -45,7 +45,9 @@ struct JSONFeedParser {
     let items = FeedDraft.identified(
       drafts, base: base ?? page, author: FeedDraft.inherited(authors), budget: &budget)
     if budget.isExceeded { throw .tooMuchOutput(source) }
-    return Feed(title: feed.title.oneLine, link: page, items: items, note: scanner.note)
+    var result = Feed(title: feed.title.oneLine, link: page, items: items, note: scanner.note)
+    result.isTruncated = scanner.isTruncated
+    return result
   }
 
   /// Returns the posts, except those that cannot be decoded.

@@ -19,6 +19,8 @@ struct JSONScanner {
   /// The authors of the feed as the fields of an object, each followed by a comma.
   private var authorFields: [UInt8] = []
   private var error: (index: Int, why: String)?
+  /// Whether the document ends before its outermost object is closed.
+  private(set) var isTruncated = false
 
   /// The names of the fields in the outermost object whose objects and arrays are read.
   private enum Name: String {
@@ -72,6 +74,7 @@ struct JSONScanner {
       }
     }
     if depth > 0 {
+      isTruncated = true
       remark("the document ends before its last object is closed", at: bytes.count)
       fields = fields.prefix(completeFields) + [UInt8(ascii: "}")]
       depth = 0

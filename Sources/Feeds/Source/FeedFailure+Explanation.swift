@@ -18,6 +18,9 @@ extension FeedFailure {
       "'\(path)' cannot be read: \(why). Check its permissions, then try again."
     case .empty(let source):
       "\(source.capitalized) is empty. Check that it was written completely, then try again."
+    case .truncated(let source, let posts):
+      "\(source.capitalized) ends unexpectedly; \(posts == 1 ? "1 post was" : "\(posts) posts were") read. "
+        + "Refresh the feed. If the error remains, ask the publisher to correct it."
     case .tooLarge(let source, let limit):
       "\(source.capitalized) is larger than \(Self.megabytes(limit)). Bindery does not read larger feeds. Use a smaller feed."
     case .notXML(let source, let beginning):

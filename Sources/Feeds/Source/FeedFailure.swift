@@ -14,6 +14,8 @@ package enum FeedFailure: Error, Equatable {
   case unreadableFile(String, why: String)
   /// The document is empty or contains only spaces.
   case empty(FeedSource)
+  /// The document ends before its outermost element is closed; `posts` is the number of posts before the end.
+  case truncated(FeedSource, posts: Int)
   /// The document is larger than `limit` bytes.
   case tooLarge(FeedSource, limit: Int)
   /// The document is not XML; `beginning` quotes its first characters.

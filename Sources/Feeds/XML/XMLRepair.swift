@@ -43,6 +43,8 @@ struct XMLRepair {
 
   private(set) var firstElement: String?
   private(set) var note: ReadingNote?
+  /// Whether the document ends before its outermost element is closed.
+  private(set) var isTruncated = false
   var hasRoot: Bool { !stack.isEmpty || isFinished && isRootClosed }
 
   init(roots: Set<String>) { self.roots = roots }
@@ -83,7 +85,8 @@ struct XMLRepair {
     }
     if isComplete, position >= bytes.count, !isFinished {
       isFinished = true
-      if !isRootClosed, !stack.isEmpty { remark("the document ends unexpectedly", at: bytes.count) }
+      isTruncated = !isRootClosed && !stack.isEmpty
+      if isTruncated { remark("the document ends unexpectedly", at: bytes.count) }
       isRootClosed = !stack.isEmpty
       close(downTo: 0)
     }

@@ -99,7 +99,15 @@ nonisolated extension DatabasePostStore {
     _ db: Database, _ answer: FeedAnswer, of id: FeedRecord.ID, at now: Date
   ) throws -> RefreshOutcome {
     var outcome = try PostWriter(db: db, feedID: id, now: now).write(answer.feed)
+    var answer = answer
+    // Without validators, the next refresh fetches the document again, even if it has not changed.
+    if answer.feed?.isTruncated == true { answer.marks = FeedMarks() }
     try FeedRow.keep(db, answer, of: id, at: now)
+    if let feed = answer.feed, feed.isTruncated {
+      let source = try FeedSource(kept: FeedAccess(of: id, in: db).source)
+      outcome.failure = FeedFailure.truncated(source, posts: feed.items.count).explanation
+      try db.execute(sql: "UPDATE feed SET failure = ? WHERE id = ?", arguments: [outcome.failure, id])
+    }
     let source = answer.movedTo.map { FeedSource.url($0).kept }
     outcome.movedTo = try source.flatMap { try FeedRow.record(db, source: $0) == nil ? $0 : nil }
     return outcome

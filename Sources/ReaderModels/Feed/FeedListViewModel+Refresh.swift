@@ -111,7 +111,12 @@ extension FeedListViewModel {
   }
 
   /// The tolerated error in the document of the selected feed; nil if the last refresh found no error.
-  package var selectedNote: ReadingNote? { selectedFeed.flatMap { notes.value[$0.id] } }
+  ///
+  /// If the feed failed, its page has the error instead.
+  package var selectedNote: ReadingNote? {
+    guard let feed = selectedFeed, error(of: feed) == nil else { return nil }
+    return notes.value[feed.id]
+  }
 
   // MARK: - Results
 
@@ -173,7 +178,7 @@ nonisolated struct RefreshTally {
     name = feed
     switch result {
     case .success(let outcome):
-      succeeded += 1
+      if outcome.failure == nil { succeeded += 1 } else { failed.append(feed) }
       fresh += outcome.newPosts
       if outcome.movedTo != nil { moved.append(feed) }
       note = outcome.note

@@ -106,6 +106,8 @@ nonisolated package struct RefreshOutcome: Sendable, Equatable {
   package var movedTo: String?
   /// A note about the first error in the document; nil if there was none.
   package var note: ReadingNote?
+  /// The error in a document of which only the beginning could be read; nil if the document was complete.
+  package var failure: String?
 
   package init(
     newPosts: Int = 0, changedPosts: Int = 0, wasUnchanged: Bool = false, movedTo: String? = nil,
@@ -118,7 +120,7 @@ nonisolated package struct RefreshOutcome: Sendable, Equatable {
   /// The sentences about a new address and an error in the document.
   package var remarks: [String] {
     let move = movedTo.map { "The feed has moved. Change its address to \($0.withoutLogins)." }
-    return [move, note?.sentence].compactMap(\.self)
+    return [move, failure ?? note?.sentence].compactMap(\.self)
   }
 }
 

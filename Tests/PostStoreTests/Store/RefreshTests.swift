@@ -50,6 +50,25 @@ import Testing
     #expect(record.unreadCount == 2 && record.refreshedAt == noon && record.failure == nil)
   }
 
+  @Test func aTruncatedFeedFailsAlthoughItsPostsAreStored() async throws {
+    let feed = try await feed()
+    let marks = FeedMarks(etag: "1")
+    var document = Feed(title: "News", items: [item("1", "One")])
+    document.isTruncated = true
+    feeds.set(source, .success(FeedAnswer(feed: document, marks: marks)))
+    let outcome = try await store.refresh(feed.id)
+    let sentence = try #require(outcome.failure)
+    #expect(sentence.contains("n.example/feed' ends unexpectedly; 1 post was read."), "\(sentence)")
+    #expect(outcome.newPosts == 1 && outcome.remarks == [sentence])
+    #expect(try await store.feeds().map(\.failure) == [sentence])
+    // With the validators, the server would answer that nothing has changed.
+    document.isTruncated = false
+    feeds.set(source, .success(FeedAnswer(feed: document, marks: marks)))
+    #expect(try await store.refresh(feed.id).failure == nil)
+    #expect(feeds.requests.map(\.marks) == [FeedMarks(), FeedMarks()])
+    #expect(try await store.feeds().map(\.failure) == [nil])
+  }
+
   @Test func whatTheUserMarkedOutlivesEveryRefresh() async throws {
     let feed = try await feed()
     feeds.set(source, [item("1", "One"), item("2", "Two"), item("3", "Three")])
