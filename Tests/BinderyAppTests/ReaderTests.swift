@@ -466,6 +466,18 @@ import ReaderModels
     #expect(message() == "1 error in your files: see Settings")
   }
 
+  @Test func aRemovedPostIsClosedWithAMessage() async throws {
+    let harness = try await AppHarness.loaded()
+    harness.model.reader.postRemoved.send()
+    #expect(harness.focus == "posts")
+    await harness.press([Key(.enter)])
+    #expect(harness.focus == "post")
+    harness.model.reader.postRemoved.send()
+    await harness.app.settle()
+    #expect(harness.focus == "posts")
+    #expect(harness.terminal.row(22).contains("! Another program has removed the open post."))
+  }
+
   @Test func aKeyWithoutAFunctionInSettingsSaysSoToo() async throws {
     let harness = try await AppHarness.loaded()
     await harness.press([.character("2", .alt), Key(.tab), .character("A")])

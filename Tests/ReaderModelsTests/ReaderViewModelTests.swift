@@ -29,6 +29,21 @@ import ReaderModels
     #expect(harness.line("News")?.count == 1 && harness.posts.posts.elements.map(\.isRead).contains(true))
   }
 
+  @Test func theRemovalOfTheSelectedPostByAnotherProgramIsReportedFirst() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"), .dated("Other", "B"))
+    let post = try #require(harness.posts.selectedPost?.record)
+    var reported: [PostRecord?] = []
+    harness.reader.postRemoved.observe(with: harness) { harness, _ in
+      reported.append(harness.posts.selectedPost?.record)
+    }
+    try await harness.store.changeByOthers { _ = try await harness.store.remove([post.feedID]) }
+    while harness.titles.count == 2 {
+      await Task.yield()
+      await harness.settle()
+    }
+    #expect(reported == [post] && harness.posts.selectedPost?.record.id != post.id)
+  }
+
   @Test func theReaderBeginsWhereItWasLeft() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A", "B"), .dated("Other", "C", "D"))
     await harness.select("Other")

@@ -14,6 +14,13 @@ extension ReaderBinder {
     go(to: .post, post)
   }
 
+  /// Returns from a post that another program has removed to the list, so that no key acts on another post instead.
+  func closeRemovedPost() {
+    guard post.isFirstResponder else { return }
+    goToPosts()
+    viewModel.notices.say("Another program has removed the open post.", isPartial: true)
+  }
+
   /// Opens the next unread post in the list.
   ///
   /// If there is none, moves focus to the list, and selects the unread posts of all feeds if there are any.

@@ -80,6 +80,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     bindPosts(model.posts)
     bindRefresh(model.feeds)
     bindPost(model)
+    model.postRemoved.observe(with: self) { binder, _ in binder.closeRemovedPost() }
     layout.bind(\.hidden, to: model.hiddenPanes.value)
   }
 

@@ -18,6 +18,9 @@ package final class ReaderViewModel {
   /// A warning that applies to the whole session, for example that changes are not stored; empty if there is none.
   package let warning = Observable("", label: "warning")
 
+  /// An event that is sent when another program has removed the selected post, before another post is selected.
+  package let postRemoved = Event<Void>(label: "selected post removed")
+
   /// The interval of automatic refreshes; nil if only new feeds are refreshed.
   ///
   /// At the start of the session, the feeds that are due are refreshed. Setting this property restarts the interval.
@@ -133,7 +136,10 @@ package final class ReaderViewModel {
     isExamining = true
     startTask(on: services.clock) { [weak self, store = services.store] in
       let hasChanges = try? await store.hasForeignChanges()
-      if hasChanges == true { try? await self?.feeds.readFolderOrder() }
+      if hasChanges == true {
+        try? await self?.feeds.readFolderOrder()
+        await self?.reportRemoval()
+      }
       guard let self else { return }
       isExamining = false
       guard finalPosition == nil else { return }
@@ -147,6 +153,13 @@ package final class ReaderViewModel {
         readForeignChanges()
       }
     }
+  }
+
+  private func reportRemoval() async {
+    guard let post = posts.selectedPost?.record,
+      let stored = try? await services.store.posts(PostQuery(.feed(post.feedID)))
+    else { return }
+    if !stored.contains(where: { $0.id == post.id }) { postRemoved.send() }
   }
 
   private func refreshRegularly() {
