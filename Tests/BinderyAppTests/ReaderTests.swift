@@ -466,6 +466,14 @@ import ReaderModels
     #expect(message() == "1 error in your files: see Settings")
   }
 
+  @Test func aMessageAboutAKeyEndsWithTheNextKeyThatWorks() async throws {
+    let harness = try await AppHarness.loaded()
+    await harness.press([.character("A")])
+    #expect(harness.statusBar?.message == "'A' has no function here. F1 lists the keys.")
+    await harness.press([Key(.down)])
+    #expect(harness.statusBar?.message == "")
+  }
+
   @Test func aRemovedPostIsClosedWithAMessage() async throws {
     let harness = try await AppHarness.loaded()
     harness.model.reader.postRemoved.send()

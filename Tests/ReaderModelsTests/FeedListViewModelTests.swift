@@ -163,7 +163,7 @@ import Testing
     #expect(harness.feeds.selectedFailure == nil)
     #expect(harness.reader.failureSummary == "1 feed failed.")
     #expect(harness.titles.sorted() == ["A", "B"])
-    #expect(harness.notice == "Nothing new in 1 of 2 feeds; 'News' failed.")
+    #expect(harness.notice == "'News' failed. Nothing new in 1 of 2 feeds.")
     #expect(harness.reader.notices.current.value?.isPartial == true)
     await harness.select("Other")
     #expect(harness.feeds.selectedFailure == nil)
@@ -175,6 +175,18 @@ import Testing
     #expect(harness.line("News")?.failure == nil)
     #expect(harness.notice == "1 new post in 'News'.")
     #expect(harness.line("News")?.count == 2)
+  }
+
+  @Test func anErrorIsNotTruncatedAtTheEndOfTheSummaryOfAnImport() async throws {
+    let harness = try await ReaderHarness.opened()
+    harness.store.sources["https://a.example/feed"] = .success(.dated("A", "a"))
+    for name in ["a", "b"] {
+      _ = try await harness.store.add(FeedSubscription(source: "https://\(name).example/feed", name: name))
+    }
+    await harness.feeds.showNow()
+    harness.feeds.tally.preface = "12 feeds added."
+    await harness.after { harness.feeds.refreshAll() }
+    #expect(harness.notice == "'b' failed. 12 feeds added. 1 new post in 1 of 2 feeds.")
   }
 
   @Test func aTruncatedFeedIsMarkedAsFailed() async throws {

@@ -144,6 +144,19 @@ import ReaderModels
     #expect(harness.notice == nil)
   }
 
+  @Test func theResultOfARefreshEndsWhenTheNextOneStarts() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"), .dated("Other", "B"))
+    await harness.after { harness.feeds.refreshAll() }
+    #expect(harness.notice == "Nothing new in 2 feeds.")
+    harness.feeds.refreshAll()
+    #expect(harness.reader.status == "Refreshing 0 of 2")
+    await harness.settle()
+    harness.reader.notices.say("Done.")
+    harness.feeds.refreshAll()
+    #expect(harness.notice == "Done.")
+    await harness.settle()
+  }
+
   @Test func anErrorDoesNotReturnAfterAnAction() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
     harness.reader.notices.show(Notice("There is no browser here.", isFailure: true))

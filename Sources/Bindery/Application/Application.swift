@@ -48,6 +48,8 @@ public import Widgets
   package var runQueuedJobs: (() -> Void)?
   /// A closure that is called before each event is dispatched; used to record scripts.
   package var willDispatch: ((TerminalEvent) -> Void)?
+  /// A closure that is called after each key that had an effect.
+  package var didHandleKey: (() -> Void)?
   /// The number of asynchronous actions whose tasks have been created but have not started.
   var startingActions = 0
   /// The number of presentations that have ended but whose waiting tasks have not resumed.
@@ -268,7 +270,8 @@ public import Widgets
       if theme == nil { window.theme = automaticTheme }
     default: break
     }
-    window.dispatch(event)
+    let isHandled = window.dispatch(event)
+    if isHandled, case .key = event { didHandleKey?() }
   }
 
   /// Returns the time until the frame limit permits the next frame, or nil if a frame can be presented now.

@@ -41,9 +41,10 @@ final class RootBinder: Binder<AppViewModel> {
     reporter.navigator = navigator
     // The messages of the reader and those about keys are in one place, so that the latest one is displayed.
     reporter.say = { [weak self] text in
-      self?.viewModel.reader.notices.mention(text, isPartial: true, isGeneral: true)
+      self?.viewModel.reader.notices.mention(text, about: .key, isPartial: true)
     }
     application?.lastResponder = reporter
+    application?.didHandleKey = { [weak self] in self?.viewModel.reader.notices.end(.key) }
   }
 
   override func makeView() -> View {

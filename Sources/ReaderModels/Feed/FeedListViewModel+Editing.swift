@@ -72,7 +72,7 @@ extension FeedListViewModel {
 
   /// Adds the feeds in the given list, and refreshes them.
   ///
-  /// The summary of the refresh begins with the summary of the import, because it replaces that summary.
+  /// The summary of the refresh contains the summary of the import, because it replaces that summary.
   ///
   /// - Throws: An `ExplainedError`.
   func importOPML(_ document: Data) async throws -> ImportOutcome {

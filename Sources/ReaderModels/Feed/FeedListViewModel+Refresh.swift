@@ -145,8 +145,7 @@ extension FeedListViewModel {
 
   func refreshEnded() {
     if let sentence = tally.sentence {
-      let text = tally.preface.isEmpty ? sentence : "\(tally.preface) \(sentence)"
-      notices.mention(text, isPartial: tally.isPartial)
+      notices.mention(sentence, about: .refresh, isPartial: tally.isPartial)
     }
     tally = RefreshTally()
     context.loadsNewFeeds.value = false
@@ -203,13 +202,25 @@ nonisolated struct RefreshTally {
     let news = fresh == 0 ? "Nothing new" : fresh == 1 ? "1 new post" : "\(fresh) new posts"
     let place = succeeded == 1 ? (name.isEmpty ? "1 feed" : "'\(name)'") : "\(succeeded) feeds"
     let remark = succeeded == 1 ? note.map { " " + $0.sentence } ?? "" : ""
-    let errors = failed.count == 1 ? "'\(failed[0])' failed." : "\(failed.count) failed."
-    let sentence =
-      failed.isEmpty
-      ? "\(news) in \(place).\(remark)" : "\(news) in \(succeeded) of \(succeeded + failed.count) feeds; \(errors)"
-    guard let first = moved.first else { return sentence }
-    if moved.count == 1 { return "'\(first)' has moved. Edit the feed to use its new address. \(sentence)" }
+    let feeds = failed.isEmpty ? place : "\(succeeded) of \(succeeded + failed.count) feeds"
+    // The errors are first, because the end of the text may be truncated.
+    return [errors, move, preface, "\(news) in \(feeds)." + (failed.isEmpty ? remark : "")]
+      .filter { part in !part.isEmpty }.joined(separator: " ")
+  }
+
+  private var errors: String {
+    switch failed.count {
+    case 0: ""
+    case 1: "'\(failed[0])' failed."
+    case let count: "\(count) feeds failed."
+    }
+  }
+
+  /// The sentences about feeds with new addresses; empty if there are none.
+  private var move: String {
+    guard let first = moved.first else { return "" }
+    if moved.count == 1 { return "'\(first)' has moved. Edit the feed to use its new address." }
     let others = moved.count == 2 ? "1 other feed" : "\(moved.count - 1) other feeds"
-    return "'\(first)' and \(others) have moved. Edit them to use their new addresses. \(sentence)"
+    return "'\(first)' and \(others) have moved. Edit them to use their new addresses."
   }
 }

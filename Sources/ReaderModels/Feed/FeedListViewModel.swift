@@ -40,7 +40,9 @@ package final class FeedListViewModel: ReaderPart {
     self.context = context
     queue = RefreshQueue(clock: context.services.clock) { try await context.refresh($0) }
     queue.results.observe(with: self) { model, finished in model.refreshed(finished.feed, finished.result) }
-    queue.progress.observe(with: self) { model, progress in if progress == nil { model.refreshEnded() } }
+    queue.progress.observe(with: self) { model, progress in
+      if progress == nil { model.refreshEnded() } else { model.notices.end(.refresh) }
+    }
     context.countsChanged.observe(with: self) { model, _ in model.reloadFeeds() }
     selectedID.observe(with: self) { model, _ in model.revealSelected() }
   }

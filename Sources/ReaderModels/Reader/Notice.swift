@@ -3,25 +3,31 @@ import Feeds
 
 /// A temporary message about a completed action or an error.
 nonisolated package struct Notice: Sendable, Equatable {
+  /// A subject whose notices end before their time has elapsed: with the next key that works, or with the next refresh.
+  package enum Subject: Sendable { case key, refresh }
+
   package let text: String
   package let isFailure: Bool
   /// Whether the notice reports an action that succeeded only in part.
   package let isPartial: Bool
   /// Whether the notice reports an action that can be undone.
   package let offersUndo: Bool
-  /// Whether every page displays the notice, instead of the reader alone; true for errors.
+  /// Whether every page displays the notice, instead of the reader alone; true for errors and keys.
   package let isGeneral: Bool
+  /// The subject, or nil if only time or another notice ends the notice.
+  package let subject: Subject?
 
   /// Creates a notice, and removes logins from the addresses in the text.
   package init(
     _ text: String, isFailure: Bool = false, isPartial: Bool = false, offersUndo: Bool = false,
-    isGeneral: Bool = false
+    subject: Subject? = nil
   ) {
     self.text = text.withoutLogins
     self.isFailure = isFailure
     self.isPartial = isPartial
     self.offersUndo = offersUndo
-    self.isGeneral = isGeneral || isFailure
+    self.subject = subject
+    isGeneral = subject == .key || isFailure
   }
 }
 
@@ -54,10 +60,10 @@ package final class Notices {
   /// Displays a message about a background task or about a key.
   ///
   /// If the visible notice reports an error, the error is displayed again after the message.
-  package func mention(_ text: String, isPartial: Bool = false, isGeneral: Bool = false) {
+  package func mention(_ text: String, about subject: Notice.Subject? = nil, isPartial: Bool = false) {
     let visible = current.untrackedValue
     let error = visible?.isFailure == true ? visible : coveredError
-    show(Notice(text, isPartial: isPartial, isGeneral: isGeneral))
+    show(Notice(text, isPartial: isPartial, subject: subject))
     coveredError = error
   }
 
@@ -75,6 +81,9 @@ package final class Notices {
 
   /// Removes a notice about a completed action, which would cover other text.
   package func makeRoom() { if current.untrackedValue?.isFailure != true { end() } }
+
+  /// Removes the visible notice if it has the given subject.
+  package func end(_ subject: Notice.Subject) { if current.untrackedValue?.subject == subject { end() } }
 
   /// Removes the visible notice, and displays the error that it covers.
   private func end() { if let coveredError { show(coveredError) } else { clear() } }
