@@ -239,6 +239,25 @@ import Testing
     #expect(harness.feeds.selectedFailure == "The cable is out.")
   }
 
+  @Test func aSlowFeedDoesNotDelayTheCountsOfOtherFeeds() async throws {
+    let harness = try await ReaderHarness.opened(.dated("A", "a"), .dated("B", "b"), .dated("C", "c"))
+    for name in ["A", "B"] {
+      harness.store.sources["https://\(name.lowercased()).example/feed"] = .success(.dated(name, "new", name))
+    }
+    func refresh(_ name: String, _ mode: ScriptedNetwork.Mode) async throws {
+      let feed = try #require(harness.line(name)?.feedID)
+      harness.services.network.mode = mode
+      await harness.after { harness.feeds.refresh([feed]) }
+    }
+    try await refresh("C", .hanging)
+    try await refresh("A", .ok)
+    try await refresh("B", .ok)
+    #expect(harness.tree == ["A 3", "B 1", "C 1"])
+    await harness.clock.advance(by: FeedListViewModel.updatePause)
+    await harness.settle()
+    #expect(harness.tree == ["A 3", "B 3", "C 1"] && harness.feeds.isRefreshing)
+  }
+
   @Test func aFeedThatIsRemovedWhileItIsAskedIsNotAskedAnyMore() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
     harness.services.network.mode = .hanging

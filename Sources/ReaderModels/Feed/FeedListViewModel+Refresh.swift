@@ -128,7 +128,7 @@ extension FeedListViewModel {
       if failures.untrackedValue[id] != nil { failures.mutate { $0[id] = nil } }
       if !outcome.wasUnchanged, notes.untrackedValue[id] != outcome.note { notes.mutate { $0[id] = outcome.note } }
       guard outcome.newPosts + outcome.changedPosts > 0 else { return }
-      if tally.isTimeToShow(now: calendar.now) { showWhatCame() }
+      showSoon()
     case .failure(is CancellationError): break
     case .failure(let error):
       let isLogin = Explanation.concernsCredentials(error)
@@ -149,7 +149,31 @@ extension FeedListViewModel {
     }
     tally = RefreshTally()
     context.loadsNewFeeds.value = false
+    endPause()
     showWhatCame()
+  }
+
+  /// Reads the feeds and the posts again, or does so at the end of the pause after the last such read.
+  ///
+  /// Without pauses, a refresh of 200 feeds could update the lists 200 times.
+  private func showSoon() {
+    if pause != nil { return hasNews = true }
+    showWhatCame()
+    pause = startTask(on: clock) { [weak self, clock] in
+      guard (try? await clock.sleep(for: Self.updatePause)) != nil, !Task.isCancelled, let self else { return }
+      let hasNews = hasNews
+      endPause()
+      if hasNews { showSoon() }
+    }
+  }
+
+  /// The minimum time between two updates of the lists during a refresh.
+  static let updatePause = Duration.milliseconds(500)
+
+  private func endPause() {
+    pause?.cancel()
+    pause = nil
+    hasNews = false
   }
 
   /// Reads the feeds and the posts again.
@@ -171,7 +195,6 @@ nonisolated struct RefreshTally {
   private var name = ""
   private var moved: [String] = []
   private var note: ReadingNote?
-  private var shownAt: Date?
 
   mutating func note(_ feed: String, _ result: Result<RefreshOutcome, any Error>) {
     name = feed
@@ -183,15 +206,6 @@ nonisolated struct RefreshTally {
       note = outcome.note
     case .failure: failed.append(feed)
     }
-  }
-
-  /// Returns whether the lists can be updated, and if so, records the time of the update.
-  ///
-  /// The lists are updated at most every half second. Otherwise, a refresh of 200 feeds could update them 200 times.
-  mutating func isTimeToShow(now: Date) -> Bool {
-    if let shownAt, now.timeIntervalSince(shownAt) < 0.5, now >= shownAt { return false }
-    shownAt = now
-    return true
   }
 
   var isPartial: Bool { skippedEntries || !failed.isEmpty }

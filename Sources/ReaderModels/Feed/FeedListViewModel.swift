@@ -34,6 +34,10 @@ package final class FeedListViewModel: ReaderPart {
   /// The new addresses of feeds that have moved permanently, until the user accepts them or the program ends.
   var moves: [FeedRecord.ID: String] = [:]
   var tally = RefreshTally()
+  /// The pause between two updates of the lists; nil if the next result is displayed at once.
+  var pause: Task<Void, Never>?
+  /// Whether posts have been stored during the pause.
+  var hasNews = false
   private var shownReading = 0
 
   package init(_ context: ReaderContext) {
@@ -46,6 +50,8 @@ package final class FeedListViewModel: ReaderPart {
     context.countsChanged.observe(with: self) { model, _ in model.reloadFeeds() }
     selectedID.observe(with: self) { model, _ in model.revealSelected() }
   }
+
+  deinit { pause?.cancel() }
 
   // MARK: - Reading
 
