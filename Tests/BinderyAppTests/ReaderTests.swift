@@ -436,7 +436,7 @@ import ReaderModels
 
   @Test(arguments: [
     ("A", "'A' has no function here. F1 lists the keys."),
-    ("o", "'o' (Browser) has no effect here. F1 lists the keys."),
+    ("o", "'o' (Browser) has no effect here. F1 lists the keys."), ("z", "There is nothing to undo."),
   ])
   func aKeyWithoutAFunctionSaysSo(key: Character, text: String) async throws {
     let harness = try await AppHarness.loaded(feed: LongFeed())

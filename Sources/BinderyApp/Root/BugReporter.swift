@@ -31,11 +31,18 @@ final class BugReporter: Responder {
     let commands = window.activeCommands
     let help = commands.first { $0.binding.command == .help }?.binding.keys.first
     let command = commands.first { $0.binding.keys.contains(key) }
+    let reason = command.flatMap { Self.reasons[$0.binding.command] }
     let text = command.map { "'\(key.name)' (\($0.binding.title)) has no effect here." }
     let remedy = help.map { " \($0.name) lists the keys." } ?? ""
-    say((text ?? "'\(key.name)' has no function here.") + remedy)
+    say(reason ?? (text ?? "'\(key.name)' has no function here.") + remedy)
     return false
   }
+
+  /// The messages about the keys of commands whose title does not explain why they have no effect.
+  private static let reasons: [CommandName: String] = [
+    .undo: "There is nothing to undo.",
+    .redo: "There is nothing to redo.",
+  ]
 
   private func report() {
     let result = write()
