@@ -285,6 +285,21 @@ import ReaderModels
     #expect(harness.focus == "post")
   }
 
+  @Test func aFeedThatMovesToACollapsedFolderStaysSelected() async throws {
+    let harness = try await AppHarness.loaded()
+    await harness.press([.character("a")] + keys("one.example") + [Key(.enter), Key(.left)])
+    let feeds = harness.model.reader.feeds
+    let feed = try #require(feeds.selectedFeed)
+    let list = "<opml><body><outline text='Folder'><outline xmlUrl='\(feed.source)'/></outline></body></opml>"
+    _ = try await harness.services.store.importOPML(Data(list.utf8))
+    feeds.reloadFeeds()
+    await harness.app.settle()
+    let tree = try #require(harness.app.window.view(named: "feeds") as? Tree<FeedLine>)
+    #expect(feeds.feed(feed.id)?.folder == "Folder")
+    #expect(feeds.selectedID.value == .feed(feed.id))
+    #expect(tree.selectedNode?.scope == .feed(feed.id))
+  }
+
   @Test func spaceAtTheEndOfAPostOpensTheNextOne() async throws {
     let harness = try await AppHarness.loaded()
     await harness.press([Key(.end), Key(.up), Key(.enter)])

@@ -59,7 +59,6 @@ extension FeedListViewModel {
     failures.mutate { $0[feed.id] = nil }
     if change.source != nil { moves[feed.id] = nil }
     await showNow()
-    revealSelected()
     notices.say("Changed '\(context.title(of: .feed(feed.id)))'.")
     guard change.concernsFetching else { return }
     queue.remove([feed.id])

@@ -76,7 +76,11 @@ package final class FeedListViewModel: ReaderPart {
       if changes.isOvertaken(reading) { continue }
       if reading.number >= shownReading {
         shownReading = reading.number
-        context.show(feeds, starred: starred)
+        transaction {
+          context.show(feeds, starred: starred)
+          // The selected feed may have moved to a collapsed folder, for example during an import.
+          revealSelected()
+        }
         isKnown.value = true
       }
       return
