@@ -285,6 +285,33 @@ import ReaderModels
     #expect(harness.focus == "post")
   }
 
+  @Test func aKeyOpensTheFirstUnreadPostOfTheListAndThenOfAllFeeds() async throws {
+    let harness = try await AppHarness.loaded()
+    let posts = harness.model.reader.posts
+    await harness.press([Key(.left), .character("f")] + keys("sample") + [Key(.enter), .character("u")])
+    #expect(posts.selectedIndex == 0 && posts.selectedPost?.isRead == true && harness.focus == "post")
+    await harness.press([.character("a")] + keys("one.example") + [Key(.enter), .character("u")])
+    #expect(posts.posts.elements.map(\.isRead) == [true] && harness.focus == "post")
+    await harness.press([.character("u")])
+    #expect(harness.model.reader.feeds.selectedID.value == .unread && harness.focus == "post")
+    #expect(posts.selectedIndex == 0 && posts.selectedPost?.isRead == true)
+  }
+
+  @Test func theKeyOfTheNextPostIsTheSameInEveryPane() async throws {
+    let harness = try await AppHarness.loaded()
+    func state() -> String { "\(harness.model.reader.posts.selectedIndex ?? -1) \(harness.focus)" }
+    await harness.press([Key(.left), .character("n")])
+    #expect(state() == "0 post")
+    await harness.press([.character("n")])
+    #expect(state() == "1 post")
+    await harness.press([Key(.escape), .character("n")])
+    #expect(state() == "2 post")
+    await harness.press([Key(.escape), .character("p")])
+    #expect(state() == "1 post")
+    await harness.press([Key(.escape), Key(.left), .character("n")])
+    #expect(state() == "2 post")
+  }
+
   @Test func aFeedThatMovesToACollapsedFolderStaysSelected() async throws {
     let harness = try await AppHarness.loaded()
     await harness.press([.character("a")] + keys("one.example") + [Key(.enter), Key(.left)])

@@ -93,8 +93,17 @@ import ReaderModels
     await harness.after { isInList = harness.reader.goToNextUnread() }
     #expect(!isInList)
     #expect(harness.feeds.selectedName == "Unread")
-    await harness.after { harness.reader.goToNextUnread() }
+    #expect(harness.posts.selectedPost?.title == "C")
     #expect(!harness.reader.canGoToNextUnread)
+  }
+
+  @Test func anUnreadPostIsTheNextOneUnlessItIsOpen() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A", "B"))
+    await harness.after { harness.reader.goToNextUnread() }
+    #expect(harness.posts.selectedPost?.title == "A")
+    await harness.after { harness.posts.toggleRead() }
+    await harness.after { harness.reader.goToNextUnread(isPostOpen: true) }
+    #expect(harness.posts.selectedPost?.title == "B")
   }
 
   @Test func aPageIsShownOutsideOrItIsSaidWhyNot() async throws {

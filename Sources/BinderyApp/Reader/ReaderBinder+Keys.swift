@@ -17,6 +17,8 @@ extension ReaderBinder {
         KeyCommand(.find, "Search", brief: "Find", keys: [.character("/")]) { $0.beginSearch() }
         KeyCommand("addFeed", "Add feed", keys: [.character("a")]) { await $0.addFeed() }
         nextUnread
+        nextPost
+        previousPost
         markAllRead
         refreshOne
         refresh
@@ -140,19 +142,13 @@ extension ReaderBinder {
       copyLink(of: \.post)
       savePost
       pipePost
-      // Space scrolls until the end of the post is visible. During a search, `n` finds the next match.
+      // Space scrolls until the end of the post is visible.
       KeyCommand(
         "readOn", "Next post", keys: [.character(" ")], prominence: .rare,
         isEnabled: { $0.post.showsEnd && $0.viewModel.canOpen(by: 1) }
       ) { $0.viewModel.open(by: 1) }
-      KeyCommand(
-        "nextPost", "Next post", keys: [.character("n")], prominence: .helpOnly,
-        isEnabled: { !$0.viewModel.posts.isSearching && $0.viewModel.canOpen(by: 1) }
-      ) { $0.viewModel.open(by: 1) }
-      KeyCommand(
-        "previousPost", "Previous post", keys: [.character("p")], prominence: .helpOnly,
-        isEnabled: { $0.viewModel.canOpen(by: -1) }
-      ) { $0.viewModel.open(by: -1) }
+      nextPost
+      previousPost
     }
   }
 
@@ -189,6 +185,19 @@ extension ReaderBinder {
   private static let nextUnread = Action(
     "nextUnread", "Next unread", brief: "Next", keys: [.character("u")], isEnabled: { $0.viewModel.canGoToNextUnread }
   ) { $0.goToNextUnread() }
+
+  // During a search, the key finds the next match in an open post.
+  private static let nextPost = Action(
+    "nextPost", "Next post", keys: [.character("n")], prominence: .helpOnly,
+    isEnabled: {
+      !($0.isPostOpen && $0.viewModel.posts.isSearching) && $0.viewModel.canOpen(by: $0.distanceToNext)
+    }
+  ) { $0.openPost(by: $0.distanceToNext) }
+
+  private static let previousPost = Action(
+    "previousPost", "Previous post", keys: [.character("p")], prominence: .helpOnly,
+    isEnabled: { $0.viewModel.canOpen(by: -1) }
+  ) { $0.openPost(by: -1) }
 
   private static let markUnread = Action(
     "markRead", "Mark unread", brief: "Unread", keys: [.character("m")],
@@ -297,6 +306,9 @@ extension ReaderBinder {
   private var hasLink: Bool { viewModel.selectedLink != nil }
   private var hasLinks: Bool { !(viewModel.posts.detail.value?.links.isEmpty ?? true) }
   private var hasPost: Bool { viewModel.posts.selectedIndex != nil }
+  private var isPostOpen: Bool { post.isFirstResponder }
+  /// The number of rows to the next post; 0 if the selected post is unread and not open.
+  private var distanceToNext: Int { !isPostOpen && selectedPost?.isRead == false ? 0 : 1 }
   private var selectedPost: (any Post)? { viewModel.posts.selectedPost }
 
   /// Deletes the selected post, and returns to the list if the post is open.

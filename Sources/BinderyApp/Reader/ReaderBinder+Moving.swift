@@ -21,12 +21,20 @@ extension ReaderBinder {
     viewModel.notices.say("Another program has removed the open post.", isPartial: true)
   }
 
-  /// Opens the next unread post in the list.
+  /// Opens the next unread post in the list, or else the first unread post of all feeds.
   ///
-  /// If there is none, moves focus to the list, and selects the unread posts of all feeds if there are any.
+  /// While the unread posts of all feeds are read, the list has focus.
   func goToNextUnread() {
-    if viewModel.goToNextUnread() { go(to: .post, post) } else { goToPosts() }
+    if viewModel.goToNextUnread(isPostOpen: post.isFirstResponder) { goToPost() } else { goToPosts() }
   }
+
+  /// Opens the post at the given distance from the selected post.
+  func openPost(by distance: Int) {
+    viewModel.open(by: distance)
+    goToPost()
+  }
+
+  func goToPost() { go(to: .post, post) }
 
   private func go(to pane: ReaderLayout.Pane, _ view: View) {
     layout.pane = pane

@@ -115,6 +115,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
       row.show(date: model.dateText(of: post), feed: model.feedName(of: post), width: width.value)
     }
     posts.bindSelection(to: model.selectedID)
+    model.opened.observe(with: self) { binder, _ in binder.goToPost() }
     posts.addTarget(self, action: ReaderBinder.openPost, for: .primaryAction)
     posts.addTarget(self, rowAction: ReaderBinder.readToggled, for: .rowToggled)
     posts.addTarget(self, rowAction: ReaderBinder.starToggled, for: .starToggled)

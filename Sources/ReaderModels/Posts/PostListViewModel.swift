@@ -44,6 +44,8 @@ package final class PostListViewModel: ReaderPart {
   ///
   /// When the selection changes, the detail is replaced after the text of the post has been read.
   package let detail = Observable<PostDetailViewModel?>(nil, label: "detail")
+  /// An event that is sent when a post has been opened after a read.
+  package let opened = Event<Void>(label: "post was opened")
   package private(set) lazy var loader = Loader<PostPage>(self, clock: clock, label: "posts") { model in
     try await model.read()
   }
@@ -66,6 +68,8 @@ package final class PostListViewModel: ReaderPart {
   /// Otherwise, the list would show its middle after an import, because the posts of the new feeds precede the selected
   /// post. The property is false after the user has selected or opened a post.
   private var staysAtFirst = false
+  /// Whether the first unread post is opened when the unread posts have been read.
+  var opensFirstUnread = false
   /// The indices of the posts by identity; nil after a change to the list, until an index is needed.
   private var indices: [String: Int]?
   private let settledSearch: ValueCell<String>
@@ -147,6 +151,12 @@ package final class PostListViewModel: ReaderPart {
       if !page.query.search.isEmpty, selectedID.untrackedValue != selection { firstFound = selectedID.untrackedValue }
     }
     if !context.loadsNewFeeds.untrackedValue { staysAtFirst = false }
+    let opensFirstUnread = opensFirstUnread && page.query.scope == .unread
+    self.opensFirstUnread = false
+    if opensFirstUnread, let index = nextUnread(after: -1) {
+      _ = openPost(index: index)
+      opened.send()
+    }
   }
 
   private func open(_ fresh: PostDetailViewModel?) {

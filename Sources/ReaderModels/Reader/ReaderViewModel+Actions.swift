@@ -10,15 +10,22 @@ extension ReaderViewModel {
 
   package var canGoToNextUnread: Bool { posts.unreadCount.value > 0 || feeds.unreadCount > 0 }
 
-  /// Opens the next unread post in the list, or selects the unread posts of all feeds if the list has none.
+  /// Opens the next unread post in the list, or the first unread post of all feeds if the list has none.
   ///
+  /// The posts of all feeds are read first; `PostListViewModel.opened` is sent after the read.
+  ///
+  /// - Parameter isPostOpen: Whether the selected post is open. Otherwise, the search begins with the selected post.
   /// - Returns: Whether the list contained an unread post.
-  @discardableResult package func goToNextUnread() -> Bool {
-    if let index = posts.nextUnread(after: posts.selectedIndex ?? -1) {
+  @discardableResult package func goToNextUnread(isPostOpen: Bool = false) -> Bool {
+    let start = posts.selectedIndex.map { isPostOpen ? $0 : $0 - 1 }
+    if let index = posts.nextUnread(after: start ?? -1) {
       _ = posts.openPost(index: index)
       return true
     }
-    if feeds.unreadCount > 0 { feeds.selectedID.value = .unread }
+    if feeds.unreadCount > 0, feeds.selectedID.value != .unread {
+      posts.opensFirstUnread = true
+      feeds.selectedID.value = .unread
+    }
     return false
   }
 
