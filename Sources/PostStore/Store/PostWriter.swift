@@ -31,18 +31,25 @@ nonisolated struct PostWriter {
   func write(_ feed: Feed?) throws -> RefreshOutcome {
     guard let feed else { return RefreshOutcome(wasUnchanged: true) }
     var (outcome, ids) = (RefreshOutcome(note: feed.note), [PostRecord.ID]())
-    for item in feed.items.reversed() { ids.append(try write(item.withoutInvisible, &outcome)) }
+    for (index, item) in feed.items.enumerated().reversed() {
+      // The end of a truncated document can be in the middle of its last post.
+      let isCut = feed.isTruncated && index == feed.items.count - 1
+      ids.append(try write(item.withoutInvisible, isCut: isCut, &outcome))
+    }
     try markListed(ids, isComplete: feed.note == nil && !ids.isEmpty)
     return outcome
   }
 
   /// Writes a post, counts it in the outcome if it is new or has changed, and returns its identifier.
-  private func write(_ item: FeedItem, _ outcome: inout RefreshOutcome) throws -> PostRecord.ID {
+  ///
+  /// A post that may be cut off does not change a stored post.
+  private func write(_ item: FeedItem, isCut: Bool, _ outcome: inout RefreshOutcome) throws -> PostRecord.ID {
     guard let row = try kept(item) else {
       outcome.newPosts += 1
       return try insert(item)
     }
     let id: PostRecord.ID = try row.whole(0)
+    if isCut { return id }
     let date = date(of: item, seenAt: Date(timeIntervalSince1970: try row.whole(1)))
     let hasSameContent = hasSameContent(row, item)
     if hasSameContent, hasSameDetails(row, item, date: date) { return id }

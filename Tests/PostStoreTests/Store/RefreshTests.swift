@@ -69,6 +69,20 @@ import Testing
     #expect(try await store.feeds().map(\.failure) == [nil])
   }
 
+  @Test func theLastPostOfATruncatedFeedDoesNotChangeAStoredPost() async throws {
+    let feed = try await feed()
+    feeds.set(source, [item("1", "One", "<p>First</p>", at: 200), item("2", "Two", "<p>Second</p>", at: 100)])
+    _ = try await store.refresh(feed.id)
+    var document = Feed(title: "News", items: [item("1", "One", "<p>Other</p>", at: 200), item("2", "Tw")])
+    document.isTruncated = true
+    feeds.set(source, .success(FeedAnswer(feed: document, marks: FeedMarks())))
+    #expect(try await store.refresh(feed.id).changedPosts == 1)
+    let posts = try await store.posts(PostQuery())
+    #expect(posts.map(\.title) == ["One", "Two"])
+    #expect(try await store.text(of: posts[0].id)?.text == "Other")
+    #expect(try await store.text(of: posts[1].id)?.text == "Second")
+  }
+
   @Test func whatTheUserMarkedOutlivesEveryRefresh() async throws {
     let feed = try await feed()
     feeds.set(source, [item("1", "One"), item("2", "Two"), item("3", "Three")])
