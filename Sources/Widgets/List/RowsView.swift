@@ -55,7 +55,7 @@ public import TerminalCore
   /// The number of lines of each row, from 1 to `rowHeightLimit`; 1 by default.
   ///
   /// In a row with several lines, the title and the cells of a table are wrapped, and the subtitle is on the last line.
-  public var rowHeight: Int {
+  public final var rowHeight: Int {
     get { state.rowHeight }
     set { setRowHeight(max(1, min(newValue, Self.rowHeightLimit))) }
   }

@@ -25,6 +25,7 @@ final class PickerMenu: DropDownMenu {
     list.onFilter = { [weak self] in self?.find($0) }
     list.emptyText = "There are no options."
     list.keyTitle = "Choose"
+    panel.title = "Type to find"
     list.bind(count: { [weak self] in self?.search.count ?? 0 }) { [weak self] row, index in
       row.title = self?.search.option(inRow: index).map(title) ?? ""
     }
@@ -71,7 +72,6 @@ final class PickerMenu: DropDownMenu {
   }
 
   private func updateTitle() {
-    panel.title = search.text.isEmpty ? "Type to find" : ""
     panel.footnote = search.text.isEmpty ? "" : "\(search.count) of \(search.total) match"
   }
 

@@ -196,11 +196,12 @@ extension Table {
     row.begin(element, in: self)
     guard row.superview === self else { return }
     let arranged = layout
+    let height = rowHeight
     var changed = Rect.zero
     for index in columns.indices {
       let part = arranged.visiblePart(of: index)
       guard !part.isEmpty, row.set(columns[index].text(element), in: index) else { continue }
-      changed = changed.union(Rect(x: part.lowerBound, y: 0, width: part.count, height: rowHeight))
+      changed = changed.union(Rect(x: part.lowerBound, y: 0, width: part.count, height: height))
       layout.noteText(ofWidth: TextWidth.of(row.cells[index].string), in: index)
     }
     row.setNeedsDisplay(changed.offset(by: Point(x: gutter, y: 0)))

@@ -52,20 +52,30 @@ final class TableRow<Row>: ListRow {
         isMarked ? "\u{2713}" : "", at: .zero, style: style(.success, in: canvas.theme), filling: table.gutter)
     }
     let layout = table.layout
+    let hasLines = canvas.size.height > 1
     for column in cells.indices {
       let role = layout.columns[column].role
       let text = highlighted(cells[column])
-      func draw(_ line: StyledText, y: Int) {
-        table.draw(line, in: column, of: layout, at: Point(x: table.gutter, y: y), on: canvas) {
-          let role = $0 ?? role
-          return role == .text ? textStyle : style(role, in: canvas.theme)
-        }
+      if hasLines {
+        drawLines(of: text, in: column, of: table, on: canvas)
+        continue
       }
-      if canvas.size.height == 1 || table.isEditing(column, of: self) {
-        draw(text, y: 0)
-      } else if !layout.visiblePart(of: column).isEmpty {
-        let lines = text.wrapped(toWidth: layout.places[column].count, lines: canvas.size.height)
-        for (y, line) in lines.enumerated() { draw(line, y: y) }
+      table.draw(text, in: column, of: layout, at: Point(x: table.gutter, y: 0), on: canvas) {
+        let role = $0 ?? role
+        return role == .text ? textStyle : style(role, in: canvas.theme)
+      }
+    }
+  }
+
+  /// Draws the wrapped text of a cell; the field of an edited cell is in place of all lines but the first.
+  private func drawLines(of text: StyledText, in column: Int, of table: Table<Row>, on canvas: Canvas) {
+    let layout = table.layout
+    guard !layout.visiblePart(of: column).isEmpty else { return }
+    let height = table.isEditing(column, of: self) ? 1 : canvas.size.height
+    let lines = text.wrapped(toWidth: layout.places[column].count, lines: height)
+    for (y, line) in lines.enumerated() {
+      table.draw(line, in: column, of: layout, at: Point(x: table.gutter, y: y), on: canvas) {
+        style($0 ?? layout.columns[column].role, in: canvas.theme)
       }
     }
   }

@@ -81,7 +81,7 @@ import Testing
     #expect(
       harness.picture == """
         Brazil                       ▾
-        ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+        ┏━ Type to find ━━━━━━━━━━━━━┓
         ┃Germany                     ┃
         ┃Algeria                     ┃
         ┃Niger                       ┃
