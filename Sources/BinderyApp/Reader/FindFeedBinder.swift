@@ -39,10 +39,8 @@ final class FindFeedBinder: Binder<FindFeedViewModel>, Presentable {
 
   /// Moves the selection of the list while the field has focus.
   override func keyDown(_ key: Key) -> Bool {
-    let step = [Key(.down): 1, Key(.up): -1][key]
-    guard name.isFirstResponder, let step, let index = found.selectedIndex else { return super.keyDown(key) }
-    found.select(max(0, min(index + step, viewModel.found.value.count - 1)))
-    return true
+    guard name.isFirstResponder, [Key(.up), Key(.down)].contains(key) else { return super.keyDown(key) }
+    return found.move(for: key)
   }
 
   private func choose() {

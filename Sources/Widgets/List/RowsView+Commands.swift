@@ -33,10 +33,7 @@ extension RowsView {
 
   private static var moveCommands: CommandTable {
     group {
-      move(.moveUp, .up, "Up", [Key(.up), .character("k")])
-      move(.moveDown, .down, "Down", [Key(.down), .character("j")])
-      move(.pageUp, .pageUp, "Page up", [Key(.pageUp)])
-      move(.pageDown, .pageDown, "Page down", [Key(.pageDown)])
+      for step in steps { step }
       move(.moveToTop, .top, "First", [Key(.home), .character("g")])
       move(.moveToBottom, .bottom, "Last", [Key(.end), .character("G")])
     }
@@ -45,11 +42,17 @@ extension RowsView {
   /// The keys that move the selection while the rows are filtered by the search line.
   static var filterCommands: CommandTable {
     CommandTable(for: RowsView.self, in: .list, when: { $0.findBar != nil && $0.onFilter != nil }) {
-      move(.moveUp, .up, "Up", [Key(.up)])
-      move(.moveDown, .down, "Down", [Key(.down)])
-      move(.pageUp, .pageUp, "Page up", [Key(.pageUp)])
-      move(.pageDown, .pageDown, "Page down", [Key(.pageDown)])
+      for step in steps { step }
     }
+  }
+
+  private static var steps: [KeyCommand<RowsView>] {
+    [
+      move(.moveUp, .up, "Up", [Key(.up), .character("k")]),
+      move(.moveDown, .down, "Down", [Key(.down), .character("j")]),
+      move(.pageUp, .pageUp, "Page up", [Key(.pageUp)]),
+      move(.pageDown, .pageDown, "Page down", [Key(.pageDown)]),
+    ]
   }
 
   private static var rowCommands: CommandTable {

@@ -80,8 +80,7 @@ extension LogView {
   // MARK: Status
 
   func updateStatus() {
-    let hasOtherLines = !filter.includesAll && !rows.numbers.isEmpty
-    emptyNotice = !hasOtherLines ? nil : rows.isComplete ? "No line matches." : ""
+    emptyNotice = filterNotice
     var now = LogStatus(
       isFollowing: follows, shownLines: rows.count, allLines: rows.numbers.count)
     if !follows {
@@ -97,6 +96,12 @@ extension LogView {
 
   /// The key binding of `followLog` with its scope, which is needed to look up the user's keys.
   private static let binding = logCommands.binding(for: .followLog) ?? followBinding
+
+  /// The text in place of the lines that the filter excludes; nil if there are none.
+  private var filterNotice: String? {
+    if filter.includesAll || rows.numbers.isEmpty { return nil }
+    return rows.isComplete ? "No line matches." : ""
+  }
 
   func drawStatus(on canvas: Canvas) {
     let role: ThemeRole = !isEnabled ? .disabled : status.isFollowing ? .secondary : .accent

@@ -264,7 +264,8 @@ private struct RandomRun {
       let hasSubtitle = list.hasSubtitles && line > 0 && line == min(height, area.height) - 1
       let subtitle = hasSubtitle ? "s\(books[min(index, books.count - 1)].id)" : ""
       let isVisible = index < min(end, books.count)
-      #expect(shown == (!isVisible ? "" : line == 0 ? books[index].title : subtitle), "step \(step), line \(y)")
+      let content = isVisible && line == 0 ? books[index].title : subtitle
+      #expect(shown == (isVisible ? content : ""), "step \(step), line \(y)")
     }
     if let selected = list.selectedIndex { #expect(list.selectedID == list.identity(at: selected)) }
   }
