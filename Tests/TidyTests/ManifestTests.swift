@@ -62,6 +62,20 @@ import Testing
     #expect(products.count == 5)
   }
 
+  /// The names at the top level, apart from those that begin with a dot.
+  static let topLevel: Set = [
+    "Benchmarks", "CHANGELOG.md", "CNcurses", "LICENSE", "Package.swift", "README.md", "Sources", "Tests", "scripts",
+    // The folder of a release, which is not committed.
+    "release",
+  ]
+
+  /// Files that a command has left, such as a store of posts, are not committed with the sources.
+  @Test func theTopLevelContainsNothingElse() {
+    let names = Set(SourceTree.here.paths.compactMap { $0.split(separator: "/").first.map(String.init) })
+    let others = names.subtracting(Self.topLevel).filter { !$0.hasPrefix(".") }
+    #expect(others.isEmpty, "remove these from the top level, or add them to the list")
+  }
+
   /// A package that depends on the library must not need the headers of libxml2.
   @Test func feedsIsDeclaredOnlyIfThisPackageIsTheRoot() throws {
     let parts = SourceTree.here.text(of: "Package.swift").components(separatedBy: "\nif isRoot {")
