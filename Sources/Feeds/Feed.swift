@@ -10,12 +10,25 @@ package struct Feed: Sendable, Equatable {
   package var items: [FeedItem]
   /// The first error in the document; nil if the document has no errors.
   package var note: ReadingNote?
-  /// Whether the document ends before its outermost element is closed, so that posts may be missing.
-  package var isTruncated = false
+  package var ending = FeedEnding.complete
 
   package init(title: String, link: URL? = nil, items: [FeedItem], note: ReadingNote? = nil) {
     (self.title, self.link, self.items, self.note) = (title, link, items, note)
   }
+}
+
+/// The end of a feed document.
+package enum FeedEnding: Sendable, Equatable {
+  case complete
+  /// The outermost element is not closed, but every post is.
+  case unclosed
+  /// The document ends inside its last post, whose beginning is among the posts.
+  case insidePost
+  /// The document ends before its posts, or inside a post that is not among the posts.
+  case beforePost
+
+  /// Whether at least a part of a post is missing.
+  package var losesPosts: Bool { self == .insidePost || self == .beforePost }
 }
 
 /// A post in a feed document.

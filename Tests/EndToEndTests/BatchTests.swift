@@ -239,11 +239,12 @@ extension EndToEnd {
       func cut(_ title: String) throws -> String {
         try folder.write(
           "Cut.xml",
-          "<rss version=\"2.0\"><channel><title>Cut</title><item><guid>\(title)</guid><title>\(title)</title></item>")
+          "<rss version=\"2.0\"><channel><title>Cut</title><item><guid>\(title)</guid><title>\(title)</title></item><item>"
+        )
       }
       let added = try bindery("add", try cut("One"))
       #expect(added.succeeded && added.output == "Added 'Cut' with 1 new post.\n")
-      let note = "Cut.xml' ends unexpectedly; 1 post was read."
+      let note = "Cut.xml' ends unexpectedly after 1 complete post."
       #expect(added.errors.contains(note), "\(added.errors)")
       _ = try cut("Another")
       let refreshed = try bindery("refresh")

@@ -83,15 +83,19 @@ import Testing
   func aCutEndTagEndsTheDocument(end: String) throws {
     let feed = try parse("<rss><channel><item><title>One</title><description>abc\(end)")
     #expect(feed.items.map(\.title) == ["One"] && feed.items[0].text.text == "abc")
-    #expect(feed.note?.why == "the document ends unexpectedly" && feed.isTruncated)
+    #expect(feed.note?.why == "the document ends unexpectedly" && feed.ending == .insidePost)
   }
 
   @Test func aDocumentIsTruncatedOnlyIfItsOutermostElementIsNotClosed() throws {
-    #expect(try parse("<rss><channel><item><title>a & b</title></item>").isTruncated)
-    #expect(try !parse("<rss><channel><item><title>a & b</title></item></rss>").isTruncated)
-    #expect(try !parse(json("{\"id\": \"1\", \"title\": \"a\"}")).isTruncated)
+    #expect(try parse("<rss><channel><item><title>a & b</title></item>").ending == .unclosed)
+    #expect(try parse("<rss><channel><item><title>a & b</title></item><item>").ending == .insidePost)
+    #expect(try parse("<rss><channel><title>a").ending == .beforePost)
+    #expect(try parse("<rss><channel><item><title>a & b</title></item></rss>").ending == .complete)
+    let object = json("{\"id\": \"1\", \"title\": \"a\"}")
+    #expect(try parse(object).ending == .complete)
+    #expect(try parse(String(object.dropLast())).ending == .unclosed)
     let posts = String(repeating: "<item><title>a</title></item>", count: FeedLimits.posts + 1)
-    #expect(try !parse("<rss><channel>\(posts)").isTruncated)
+    #expect(try parse("<rss><channel>\(posts)").ending == .complete)
   }
 
   @Test func textBeforeTheFeedIsIgnored() throws {
@@ -106,7 +110,7 @@ import Testing
       "{\"version\": \"https://jsonfeed.org/version/1\", \"items\": [{\"id\": \"1\", \"title\": \"a}\"}, {\"id\": \"2\", \"ti"
     let feed = try parse(text)
     #expect(feed.items.map(\.title) == ["a}"])
-    #expect(feed.note?.why == "the document ends before its last object is closed" && feed.isTruncated)
+    #expect(feed.note?.why == "the document ends before its last object is closed" && feed.ending == .beforePost)
   }
 
   private func json(_ items: String) -> String {

@@ -192,7 +192,7 @@ import Testing
   @Test func aTruncatedFeedIsMarkedAsFailed() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"), .dated("Other", "B"))
     var feed = Feed.dated("News", "A", "New")
-    feed.isTruncated = true
+    feed.ending = .beforePost
     harness.store.sources["https://news.example/feed"] = .success(feed)
     await harness.after { harness.feeds.refreshAll() }
     #expect(harness.line("News")?.failure == "The feed ends unexpectedly." && harness.line("News")?.count == 2)

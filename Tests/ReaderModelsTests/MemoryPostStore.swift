@@ -175,7 +175,7 @@ import Synchronization
     guard let index = kept.firstIndex(where: { $0.id == id }) else { throw Told("No such feed.") }
     switch sources[kept[index].source] ?? .failure(Told("Nobody answers at \(kept[index].source).")) {
     case .success(let feed):
-      kept[index].failure = feed.isTruncated ? "The feed ends unexpectedly." : nil
+      kept[index].failure = feed.ending.losesPosts ? "The feed ends unexpectedly." : nil
       kept[index].isLoginRefused = false
       kept[index].refreshedAt = Date(timeIntervalSince1970: 1_763_715_600)
       if kept[index].name == kept[index].source, !feed.title.isEmpty { kept[index].name = feed.title }
@@ -205,8 +205,9 @@ import Synchronization
     defer { listed.formUnion(feed.items.compactMap { known[id]?[$0.id] }) }
     for item in feed.items {
       if let old = known[id]?[item.id], let index = posts.firstIndex(where: { $0.id == old }) {
-        if posts[index].title != item.title { outcome.changedPosts += 1 }
+        if posts[index].title != item.title || texts[old] != item.text { outcome.changedPosts += 1 }
         posts[index].title = item.title
+        texts[old] = item.text
         continue
       }
       lastID += 1

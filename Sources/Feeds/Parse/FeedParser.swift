@@ -148,7 +148,10 @@ struct FeedDocument {
     if builder.budget.isExceeded { throw FeedFailure.tooMuchOutput(source) }
     feed.note = reader.note
     // After the maximum number of posts, the rest of the document is not read.
-    feed.isTruncated = reader.isTruncated && !builder.isFull
+    if reader.isTruncated, !builder.isFull {
+      feed.ending = feed.items.isEmpty ? .beforePost : .unclosed
+      if reader.endsInsidePost { feed.ending = .insidePost }
+    }
     return feed
   }
 }

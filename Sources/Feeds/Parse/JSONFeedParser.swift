@@ -46,7 +46,9 @@ struct JSONFeedParser {
       drafts, base: base ?? page, author: FeedDraft.inherited(authors), budget: &budget)
     if budget.isExceeded { throw .tooMuchOutput(source) }
     var result = Feed(title: feed.title.oneLine, link: page, items: items, note: scanner.note)
-    result.isTruncated = scanner.isTruncated
+    if scanner.isTruncated {
+      result.ending = scanner.endsInsidePost || items.isEmpty ? .beforePost : .unclosed
+    }
     return result
   }
 

@@ -21,6 +21,8 @@ struct JSONScanner {
   private var error: (index: Int, why: String)?
   /// Whether the document ends before its outermost object is closed.
   private(set) var isTruncated = false
+  /// Whether the document ends inside a post, which is not returned.
+  private(set) var endsInsidePost = false
 
   /// The names of the fields in the outermost object whose objects and arrays are read.
   private enum Name: String {
@@ -75,6 +77,7 @@ struct JSONScanner {
     }
     if depth > 0 {
       isTruncated = true
+      endsInsidePost = post != nil
       remark("the document ends before its last object is closed", at: bytes.count)
       fields = fields.prefix(completeFields) + [UInt8(ascii: "}")]
       depth = 0

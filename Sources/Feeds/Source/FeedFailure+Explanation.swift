@@ -19,7 +19,8 @@ extension FeedFailure {
     case .empty(let source):
       "\(source.capitalized) is empty. Check that it was written completely, then try again."
     case .truncated(let source, let posts):
-      "\(source.capitalized) ends unexpectedly; \(posts == 1 ? "1 post was" : "\(posts) posts were") read. "
+      "\(source.capitalized) ends unexpectedly after "
+        + (posts == 1 ? "1 complete post. " : "\(posts) complete posts. ")
         + "Refresh the feed. If the error remains, ask the publisher to correct it."
     case .tooLarge(let source, let limit):
       "\(source.capitalized) is larger than \(Self.megabytes(limit)). Bindery does not read larger feeds. Use a smaller feed."

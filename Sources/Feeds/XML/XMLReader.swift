@@ -58,6 +58,7 @@ struct XMLReader<Handler: XMLHandler> {
   /// The first error in the document, or nil if there is none.
   var note: ReadingNote? { .first(of: repair.note, session.note) }
   var isTruncated: Bool { repair.isTruncated }
+  var endsInsidePost: Bool { repair.endsInsidePost }
   /// Whether an element with a name in `roots` was found.
   var hasRoot: Bool { repair.hasRoot }
   /// The name of the first element, even if the name is not in `roots`.

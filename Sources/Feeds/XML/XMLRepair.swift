@@ -45,6 +45,8 @@ struct XMLRepair {
   private(set) var note: ReadingNote?
   /// Whether the document ends before its outermost element is closed.
   private(set) var isTruncated = false
+  /// Whether the document is truncated inside an entry.
+  private(set) var endsInsidePost = false
   var hasRoot: Bool { !stack.isEmpty || isFinished && isRootClosed }
 
   init(roots: Set<String>) { self.roots = roots }
@@ -87,6 +89,7 @@ struct XMLRepair {
       isFinished = true
       isTruncated = !isRootClosed && !stack.isEmpty
       if isTruncated { remark("the document ends unexpectedly", at: bytes.count) }
+      endsInsidePost = isTruncated && stack.contains { Self.entries.contains($0.key.localName) }
       isRootClosed = !stack.isEmpty
       close(downTo: 0)
     }

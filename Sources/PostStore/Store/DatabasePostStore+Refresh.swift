@@ -101,11 +101,12 @@ nonisolated extension DatabasePostStore {
     var outcome = try PostWriter(db: db, feedID: id, now: now).write(answer.feed)
     var answer = answer
     // Without validators, the next refresh fetches the document again, even if it has not changed.
-    if answer.feed?.isTruncated == true { answer.marks = FeedMarks() }
+    if let feed = answer.feed, feed.ending != .complete { answer.marks = FeedMarks() }
     try FeedRow.keep(db, answer, of: id, at: now)
-    if let feed = answer.feed, feed.isTruncated {
+    if let feed = answer.feed, feed.ending.losesPosts {
       let source = try FeedSource(kept: FeedAccess(of: id, in: db).source)
-      outcome.failure = FeedFailure.truncated(source, posts: feed.items.count).explanation
+      let posts = feed.items.count - (feed.ending == .insidePost ? 1 : 0)
+      outcome.failure = FeedFailure.truncated(source, posts: posts).explanation
       try db.execute(sql: "UPDATE feed SET failure = ? WHERE id = ?", arguments: [outcome.failure, id])
     }
     let source = answer.movedTo.map { FeedSource.url($0).kept }

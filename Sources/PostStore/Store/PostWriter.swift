@@ -32,9 +32,8 @@ nonisolated struct PostWriter {
     guard let feed else { return RefreshOutcome(wasUnchanged: true) }
     var (outcome, ids) = (RefreshOutcome(note: feed.note), [PostRecord.ID]())
     for (index, item) in feed.items.enumerated().reversed() {
-      // The end of a truncated document can be in the middle of its last post.
-      let isCut = feed.isTruncated && index == feed.items.count - 1
-      ids.append(try write(item.withoutInvisible, isCut: isCut, &outcome))
+      let isCut = feed.ending == .insidePost && index == feed.items.count - 1
+      if let id = try write(item.withoutInvisible, isCut: isCut, &outcome) { ids.append(id) }
     }
     try markListed(ids, isComplete: feed.note == nil && !ids.isEmpty)
     return outcome
@@ -42,9 +41,13 @@ nonisolated struct PostWriter {
 
   /// Writes a post, counts it in the outcome if it is new or has changed, and returns its identifier.
   ///
-  /// A post that may be cut off does not change a stored post.
-  private func write(_ item: FeedItem, isCut: Bool, _ outcome: inout RefreshOutcome) throws -> PostRecord.ID {
+  /// A post that is cut off does not change a stored post, and is not stored if it is new, because its date and the
+  /// rest of its text may be missing. The result is then nil.
+  private func write(
+    _ item: FeedItem, isCut: Bool, _ outcome: inout RefreshOutcome
+  ) throws -> PostRecord.ID? {
     guard let row = try kept(item) else {
+      if isCut { return nil }
       outcome.newPosts += 1
       return try insert(item)
     }

@@ -54,15 +54,15 @@ import Testing
     let feed = try await feed()
     let marks = FeedMarks(etag: "1")
     var document = Feed(title: "News", items: [item("1", "One")])
-    document.isTruncated = true
+    document.ending = .beforePost
     feeds.set(source, .success(FeedAnswer(feed: document, marks: marks)))
     let outcome = try await store.refresh(feed.id)
     let sentence = try #require(outcome.failure)
-    #expect(sentence.contains("n.example/feed' ends unexpectedly; 1 post was read."), "\(sentence)")
+    #expect(sentence.contains("n.example/feed' ends unexpectedly after 1 complete post."), "\(sentence)")
     #expect(outcome.newPosts == 1 && outcome.remarks == [sentence])
     #expect(try await store.feeds().map(\.failure) == [sentence])
     // With the validators, the server would answer that nothing has changed.
-    document.isTruncated = false
+    document.ending = .complete
     feeds.set(source, .success(FeedAnswer(feed: document, marks: marks)))
     #expect(try await store.refresh(feed.id).failure == nil)
     #expect(feeds.requests.map(\.marks) == [FeedMarks(), FeedMarks()])
@@ -74,13 +74,39 @@ import Testing
     feeds.set(source, [item("1", "One", "<p>First</p>", at: 200), item("2", "Two", "<p>Second</p>", at: 100)])
     _ = try await store.refresh(feed.id)
     var document = Feed(title: "News", items: [item("1", "One", "<p>Other</p>", at: 200), item("2", "Tw")])
-    document.isTruncated = true
+    document.ending = .insidePost
     feeds.set(source, .success(FeedAnswer(feed: document, marks: FeedMarks())))
     #expect(try await store.refresh(feed.id).changedPosts == 1)
     let posts = try await store.posts(PostQuery())
     #expect(posts.map(\.title) == ["One", "Two"])
     #expect(try await store.text(of: posts[0].id)?.text == "Other")
     #expect(try await store.text(of: posts[1].id)?.text == "Second")
+  }
+
+  @Test func anIncompleteLastPostIsNotStoredUntilItIsComplete() async throws {
+    let feed = try await feed()
+    var document = Feed(title: "News", items: [item("1", "One", at: 200), item("2", "Tw")])
+    document.ending = .insidePost
+    feeds.set(source, .success(FeedAnswer(feed: document, marks: FeedMarks())))
+    let outcome = try await store.refresh(feed.id)
+    #expect(outcome.newPosts == 1 && outcome.failure?.contains("after 1 complete post.") == true)
+    #expect(try await store.posts(PostQuery()).map(\.title) == ["One"])
+    feeds.set(source, [item("1", "One", at: 200), item("2", "Two", at: 100)])
+    #expect(try await store.refresh(feed.id) == RefreshOutcome(newPosts: 1))
+    #expect(try await store.posts(PostQuery()).map(\.title) == ["One", "Two"])
+  }
+
+  @Test func aFeedWithoutItsLastEndTagSucceedsIfEveryPostIsComplete() async throws {
+    let feed = try await feed()
+    var document = Feed(title: "News", items: [item("1", "One")])
+    document.ending = .unclosed
+    feeds.set(source, .success(FeedAnswer(feed: document, marks: FeedMarks(etag: "1"))))
+    let outcome = try await store.refresh(feed.id)
+    #expect(outcome.newPosts == 1 && outcome.failure == nil)
+    #expect(try await store.feeds().map(\.failure) == [nil])
+    // The end may be the end of a transfer, so the document is fetched again.
+    _ = try await store.refresh(feed.id)
+    #expect(feeds.requests.map(\.marks) == [FeedMarks(), FeedMarks()])
   }
 
   @Test func whatTheUserMarkedOutlivesEveryRefresh() async throws {
