@@ -5,9 +5,14 @@ import Synchronization
 ///
 /// A thread waits in the system until a file changes, so an idle program is not woken. Only Linux has the watcher; on
 /// other systems, nothing is reported.
+///
+/// Each write is reported again after a while. SQLite writes a change to its log, waits for the disk, and only then
+/// makes the change visible through shared memory, which the system does not report.
 nonisolated final class StoreWatcher: Sendable {
   /// The time after a write in which further writes are not reported, in seconds.
   private static let pause = 0.3
+  /// The times after the pause, and after each other, at which the last write is reported again, in seconds.
+  private static let repetitions = [0, 0.6]
 
   /// The watch of the folder, which the thread shares; nil if the system refuses, and on other systems.
   private let watch: Watch?
@@ -75,18 +80,37 @@ nonisolated final class StoreWatcher: Sendable {
   }
 
   #if os(Linux)
-    /// Calls the closure after each write, until the watch is removed.
+    /// Calls the closure after each write and its repetitions, until the watch is removed.
     private static func wait(for watch: Watch, _ onWrite: () -> Void) {
       // A folder has short names, so the buffer holds several events.
       var buffer = [UInt8](repeating: 0, count: 4096)
+      var expected: ArraySlice<Double> = []
       while true {
+        guard hasEvents(watch.file, within: expected.first) else {
+          expected.removeFirst()
+          onWrite()
+          continue
+        }
         let count = read(watch.file, &buffer, buffer.count)
         if count < 0, errno == EINTR { continue }
         if count <= 0 || hasEnded(buffer[..<count]) { break }
         onWrite()
+        expected = repetitions[...]
         Thread.sleep(forTimeInterval: pause)
       }
       watch.closeFile()
+    }
+
+    /// Waits until the file has events or the given number of seconds has passed; nil waits without a limit.
+    ///
+    /// - Returns: Whether the file has events, or an error that a read reports.
+    private static func hasEvents(_ file: Int32, within seconds: Double?) -> Bool {
+      guard let seconds else { return true }
+      var request = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+      while true {
+        let count = poll(&request, 1, Int32(seconds * 1000))
+        if count >= 0 || errno != EINTR { return count != 0 }
+      }
     }
 
     /// Returns whether the events contain the end of the watch.

@@ -216,6 +216,23 @@ import Testing
       first.close()
     }
 
+    /// The change of a write is visible only after the write, which may be the only one.
+    @Test func aWriteIsReportedAgainWhenItsChangeMayBeVisible() async throws {
+      let (writes, written) = AsyncStream.makeStream(of: Void.self)
+      let watched = folder.url.appending(path: "watched")
+      try FileManager.default.createDirectory(at: watched, withIntermediateDirectories: true)
+      let log = watched.appending(path: "log")
+      try Data().write(to: log)
+      let watcher = StoreWatcher(folder: watched.path(percentEncoded: false)) { written.yield() }
+      let file = try FileHandle(forWritingTo: log)
+      try file.write(contentsOf: Data([1]))
+      var reports = 0
+      for await _ in writes.prefix(3) { reports += 1 }
+      #expect(reports == 3)
+      try file.close()
+      watcher.end()
+    }
+
     /// The descriptor of a removed folder is closed, and may belong to another file when the watcher ends.
     @Test func theWatchOfARemovedFolderIsNotUsedAgain() async throws {
       let watched = folder.url.appending(path: "watched")
