@@ -22,7 +22,8 @@ extension Navigator {
   ///
   ///     if await navigator.confirm("End sshd?", yes: "End it", no: "Keep") { end() }
   ///
-  /// The negative button has focus and is the default button, so neither Enter nor Esc confirms.
+  /// The negative button has focus and is the default button, so neither Enter nor Esc confirms. The keys `y` and `n`
+  /// press the affirmative and the negative button; the status bar shows them.
   ///
   /// - Parameters:
   ///   - question: The text of the question; long text is wrapped.
@@ -33,7 +34,9 @@ extension Navigator {
   public func confirm(
     _ question: String, title: String = "Are you sure?", yes: String = "Yes", no: String = "No"
   ) async -> Bool {
-    await present(MessageBinder(question, title: title, answers: [(no, { false }), (yes, { true })])) ?? false
+    let binder = MessageBinder(
+      question, title: title, answers: [(no, { false }), (yes, { true })], isAnsweredByKeys: true)
+    return await present(binder) ?? false
   }
 
   /// The answer to the question about unsaved changes.
@@ -173,6 +176,7 @@ extension Navigator {
   private let answers: [() -> Result?]
   private let canAccept: (() -> Bool)?
   private let validate: () -> Bool
+  private let isAnsweredByKeys: Bool
 
   /// Creates a dialog with a button for each answer.
   ///
@@ -183,10 +187,13 @@ extension Navigator {
   ///   - canAccept: A tracked expression that returns whether the last button is enabled; nil always enables the
   ///     button.
   ///   - validate: A closure that is called when the last button is pressed, and returns whether the dialog is closed.
+  ///   - isAnsweredByKeys: Whether the keys for yes and no press the last and the first button.
   init(
     _ message: String, title: String, content: View? = nil, answers: [(title: String, answer: () -> Result?)],
-    standardAnswer: Int = 0, canAccept: (() -> Bool)? = nil, validate: @escaping () -> Bool = { true }
+    standardAnswer: Int = 0, canAccept: (() -> Bool)? = nil, validate: @escaping () -> Bool = { true },
+    isAnsweredByKeys: Bool = false
   ) {
+    self.isAnsweredByKeys = isAnsweredByKeys
     self.content = content
     self.answers = answers.map(\.answer)
     self.canAccept = canAccept
@@ -212,7 +219,9 @@ extension Navigator {
       message
       if let content { content }
     }
-    return Dialog(title, MessageView(top, ButtonBar(buttons)))
+    let dialog = Dialog(title, MessageView(top, ButtonBar(buttons)))
+    if isAnsweredByKeys, let yes = buttons.last, let no = buttons.first { dialog.answers = (yes, no) }
+    return dialog
   }
 
   override func bind(_ message: String) {

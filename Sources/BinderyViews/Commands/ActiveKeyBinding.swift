@@ -1,3 +1,5 @@
+import TerminalCore
+
 /// A command of the responder chain, with its current state.
 @MainActor public struct ActiveKeyBinding {
   /// The command with its current keys and its current title.
@@ -14,13 +16,19 @@
 
   /// Returns the enabled commands, without those whose responder has a preceding command with the same title.
   ///
-  /// For example, Enter and Right both expand a node. Commands of different responders can have the same title.
+  /// For example, Enter and Right both expand a node. Commands of different responders can have the same title. Each
+  /// command has only the keys that no preceding command has, because the other keys perform those commands.
   package static func choices(among commands: [ActiveKeyBinding]) -> [KeyBinding] {
     var titles: Set<Title> = []
-    return commands.filter {
-      $0.isEnabled && titles.insert(Title(text: $0.binding.title, owner: $0.owner)).inserted
+    var keys: Set<Key> = []
+    return commands.filter(\.isEnabled).compactMap { command in
+      let title = Title(text: command.binding.title, owner: command.owner)
+      guard titles.insert(title).inserted else { return nil }
+      var binding = command.binding
+      binding.keys.removeAll { keys.contains($0) }
+      keys.formUnion(binding.keys)
+      return binding
     }
-    .map(\.binding)
   }
 
   private struct Title: Hashable {

@@ -102,6 +102,11 @@ public import TerminalCore
   /// Returns a copy of the command with the given priority in the status bar.
   public func shown(as prominence: Prominence) -> KeyCommand { changed { $0.prominence = prominence } }
 
+  /// A copy of the command for few views, such as a switch, a list with switches, or a dialog with a question.
+  ///
+  /// A key file can assign its keys to a command of the application without a warning.
+  package var occasional: KeyCommand { changed { $0.binding.isOccasional = true } }
+
   /// Returns the binding in a table of the given scope.
   func binding(in scope: KeyScope?) -> KeyBinding {
     var binding = binding

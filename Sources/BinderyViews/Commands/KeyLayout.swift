@@ -141,12 +141,14 @@ nonisolated struct KeyLayout {
 
   /// Notes each new key of the given entry that is also assigned to a command in a scope closer to the focused view.
   ///
-  /// A key that a line repeats from the default keys causes no warning.
+  /// A key that a line repeats from the default keys causes no warning. Neither does a key of a command that few views
+  /// have, because the key works in all others.
   private mutating func noteShadowing(of entry: Entry) {
     for key in entry.keys where !entry.binding.keys.contains(key) {
       let nearer = entries.first { other in
-        other.nearness < entry.nearness && other.binding.command != entry.binding.command && other.keys.contains(key)
-          && !(other.insertsText && key.makesText)
+        let isSame = other.binding.command == entry.binding.command
+        let isAvailable = other.binding.isOccasional || other.insertsText && key.makesText
+        return other.nearness < entry.nearness && !isSame && !isAvailable && other.keys.contains(key)
       }
       guard let nearer, let line = entry.line else { continue }
       let place = nearer.scope?.place.lowercased() ?? "where it is available"

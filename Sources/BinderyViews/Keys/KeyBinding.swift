@@ -14,6 +14,8 @@ public nonisolated struct KeyBinding: Hashable, Sendable {
   public internal(set) var prominence: Prominence
   /// The scope in key files, or nil for an application command.
   public internal(set) var scope: KeyScope?
+  /// Whether few views have the command, so that a command of the application can use its keys elsewhere.
+  package internal(set) var isOccasional = false
 
   /// Creates a key binding.
   ///

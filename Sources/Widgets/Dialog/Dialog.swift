@@ -7,6 +7,8 @@ import TerminalCore
 @MainActor public final class Dialog: View {
   /// The frame around the content.
   public let panel: Panel
+  /// The buttons that the keys for yes and no press; nil if the dialog is not a question with two answers.
+  package var answers: (yes: Button, no: Button)?
   /// Empty columns that separate the panel from the surrounding text.
   private let margin = Spacer()
   /// Whether the panel has no border because the window is too small.
@@ -67,13 +69,29 @@ import TerminalCore
 
   public override class var commands: CommandTable {
     CommandTable(
-      for: Dialog.self, in: .dialog, when: { $0.defaultButton != nil && $0.window?.firstResponder?.takesText != true }
+      for: Dialog.self, in: .dialog, when: { $0.defaultButton != nil && !$0.isTyping }
     ) {
       KeyCommand(
         .activate, "Press", keys: [Key(.enter)], isEnabled: { $0.defaultButton?.canBePressed ?? false }
       ) { $0.defaultButton?.press() }
     }
+      + CommandTable(for: Dialog.self, in: .dialog, when: { $0.answers != nil && !$0.isTyping }) {
+        answer("answerYes", "Yes", "y") { $0.answers?.yes }
+        answer("answerNo", "No", "n") { $0.answers?.no }
+      }
   }
+
+  private static func answer(
+    _ command: CommandName, _ title: String, _ key: Character, _ button: @escaping (Dialog) -> Button?
+  ) -> KeyCommand<Dialog> {
+    KeyCommand(
+      command, title, keys: [.character(key)], isEnabled: { dialog in button(dialog)?.canBePressed ?? false }
+    ) { dialog in
+      button(dialog)?.press()
+    }.titled { dialog in button(dialog)?.currentTitle }.occasional
+  }
+
+  private var isTyping: Bool { window?.firstResponder?.takesText == true }
 
   public override var accessibilityRole: AccessibilityRole { .dialog }
   public override var name: String? { accessibilityName ?? panel.title }

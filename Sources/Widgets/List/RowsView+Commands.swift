@@ -63,6 +63,7 @@ extension RowsView {
     }
       + group(when: \.hasToggles) {
         act("toggleItem", "Toggle", [.character("x")], if: { $0.selectedRow?.toggle != nil }) { $0.selectedRow?.flip() }
+          .occasional
       }
   }
 

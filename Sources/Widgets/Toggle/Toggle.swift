@@ -65,7 +65,7 @@ public import TerminalCore
     CommandTable(for: Toggle.self, in: .toggle) {
       KeyCommand(.toggle, "Switch", keys: [.character(" "), .character("x")], isEnabled: { $0.isEnabled }) {
         $0.toggle()
-      }
+      }.occasional
     }
   }
 

@@ -206,6 +206,12 @@ import Widgets
       ])
   }
 
+  @Test func aKeyOfACommandThatFewListsHaveIsNotReported() {
+    let file = KeyFile("next-unread = x", for: [Posts.self])
+    #expect(file.problems.isEmpty, "\(file.problems)")
+    #expect(keys(file, "toggleItem", in: .list) == ["x"])
+  }
+
   @Test func aKeyThatConflictsInTwoWaysIsReportedOnce() {
     #expect(
       KeyFile("next-unread = n", for: [Posts.self]).problems.map(\.description) == [

@@ -36,6 +36,13 @@ import Testing
     #expect(titles([]) == [])
   }
 
+  @Test func aCommandIsListedWithoutTheKeysOfAPrecedingCommand() {
+    let commands = [binding("posts", Key(.enter)), binding("collapse", Key(.enter), .character("c"))].map {
+      ActiveKeyBinding(binding: $0, isEnabled: true)
+    }
+    #expect(ContextMenu.choices(of: commands).map(\.keys) == [[Key(.enter)], [.character("c")]])
+  }
+
   @Test func commandsOfDifferentRespondersCanHaveTheSameTitle() {
     let (binder, list) = (Responder(), Responder())
     var (copyFile, copyText, copyAgain) = (binding("copyFile"), binding("copyText"), binding("copyAgain"))
