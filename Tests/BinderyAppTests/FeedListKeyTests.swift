@@ -102,6 +102,47 @@ import ReaderModels
     #expect(harness.focus == "feeds" && harness.terminal.screen.contains("'c' has no function here."))
   }
 
+  @Test func aQuestionIsAnsweredWithTheKeysForYesAndNo() async throws {
+    let harness = try await AppHarness.loaded()
+    await harness.press([Key(.left), Key(.end), .character("d")])
+    #expect(harness.statusBar?.items.first { $0.key == .character("y") }?.title == "Remove")
+    await harness.press([.character("n")])
+    #expect(harness.focus == "feeds" && harness.model.reader.feeds.feeds.value.count == 1)
+    await harness.press([.character("d"), .character("y")])
+    #expect(harness.model.reader.feeds.feeds.value.isEmpty)
+  }
+
+  @Test func aKeyWithoutAnEffectIsReported() async throws {
+    let harness = try await AppHarness.loaded()
+    _ = try await harness.services.store.add(FeedSubscription(source: "https://a.example/", folder: "Art"))
+    harness.model.reader.feeds.reloadFeeds()
+    await harness.app.settle()
+    harness.model.reader.feeds.selectedID.value = .folder("Art")
+    await harness.app.settle()
+    await harness.press([Key(.left), Key(.down, .alt)])
+    #expect(harness.terminal.screen.contains("'Alt+Down' (Move folder down) has no effect here."))
+    await harness.press([.control("a")])
+    #expect(harness.terminal.screen.contains("'Ctrl+A' has no function here."))
+    await harness.press([Key(.home), Key(.up)])
+    #expect(!harness.terminal.screen.contains("here."))
+  }
+
+  /// The posts of the row that was selected before are displayed until those of the feed have been read.
+  @Test func theMarksConcernTheSelectedFeedWhileItsPostsAreRead() async throws {
+    let harness = try await AppHarness.loaded()
+    let other = try await harness.services.store.subscribe(to: FeedSubscription(source: "https://a.example/")).feed
+    harness.model.reader.feeds.reloadFeeds()
+    harness.model.reader.posts.reloadPosts()
+    await harness.app.settle()
+    await harness.press([Key(.left), Key(.end), Key(.up)])
+    #expect(harness.model.reader.feeds.selectedFeed?.id == other.id)
+    await harness.press([Key(.home)])
+    harness.terminal.send([Key(.end), Key(.up), .character("M")].map { .key($0) })
+    await harness.app.settle()
+    let counts = harness.model.reader.feeds.feeds.value.map(\.unreadCount)
+    #expect(counts == [0, 13])
+  }
+
   @Test func theFeedOfAQuestionIsRemovedAndNotAnotherOne() async throws {
     let harness = try await AppHarness.loaded()
     let other = try await harness.services.store.add(FeedSubscription(source: "https://other.example/"))

@@ -483,7 +483,7 @@ import ReaderModels
   func aKeyWithoutAFunctionSaysSo(key: Character, text: String) async throws {
     let harness = try await AppHarness.loaded(feed: LongFeed())
     harness.model.reader.notices.clear()
-    await harness.press([Key(.up), Key(.left, .alt)])
+    await harness.press([Key(.up), Key(.pageUp)])
     #expect(harness.model.reader.notices.current.value == nil)
     await harness.press([.character(key)])
     #expect(harness.terminal.row(22).contains("! \(text)"))

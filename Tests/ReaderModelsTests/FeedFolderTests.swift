@@ -134,7 +134,7 @@ import ReaderModels
         == "Remove the folder 'Science'? Its 2 feeds stay, outside of folders.")
     await harness.after { harness.feeds.removeFolder("Science") }
     #expect(harness.tree == ["News 1", "  Daily 1", "Atlas 2", "Comet 1", "Sun 1"])
-    #expect(harness.feeds.selectedID.value == .all)
+    #expect(harness.feeds.selectedName == "Atlas")
     await harness.after { harness.reader.history.undo() }
     await harness.after { harness.reader.history.undo() }
     #expect(harness.tree[2...4] == ["Science 3", "  Earth 2", "    Atlas 2"])

@@ -34,6 +34,64 @@ import ReaderModels
     #expect(harness.titles == ["A", "C"])
   }
 
+  @Test func theNextPostIsSelectedIfTheSelectedOneIsHidden() async throws {
+    let harness = try await opened()
+    for index in 1...2 { await harness.after { harness.posts.setRead(true, index: index) } }
+    await harness.after { harness.posts.select(index: 1) }
+    await harness.after { harness.posts.toggleReadPosts() }
+    #expect(harness.titles == ["A", "Zoo"] && harness.posts.selectedPost?.title == "Zoo")
+    await harness.after { harness.posts.toggleReadPosts() }
+    #expect(harness.posts.selectedPost?.title == "Zoo")
+  }
+
+  @Test func theReadPostWhereTheUserStoppedIsInTheListOfTheNextSession() async throws {
+    let harness = try await opened()
+    await harness.select("Unread")
+    for index in 0...1 { await harness.after { _ = harness.posts.openPost(index: index) } }
+    await harness.reader.keepPosition()
+    let next = ReaderHarness(harness.store)
+    next.reader.open()
+    await next.settle()
+    #expect(next.feeds.selectedName == "Unread")
+    #expect(next.titles == ["B", "C", "Zoo"] && next.posts.selectedPost?.title == "B")
+    await next.select("River")
+    await next.select("Unread")
+    #expect(next.titles == ["C", "Zoo"])
+  }
+
+  @Test func thePreviousUnreadPostIsOpened() async throws {
+    let harness = try await opened()
+    await harness.after { harness.posts.setRead(true, index: 1) }
+    await harness.after { harness.posts.select(index: 2) }
+    await harness.after { harness.reader.goToPreviousUnread() }
+    #expect(harness.posts.selectedPost?.title == "A")
+    await harness.after { harness.reader.goToPreviousUnread() }
+    #expect(harness.posts.selectedPost?.title == "Zoo")
+  }
+
+  @Test func thePostsOfAllFeedsAreMarkedAsReadInEveryList() async throws {
+    let harness = try await opened()
+    await harness.select("Stone")
+    let ids = await harness.posts.readUnreadOfAllFeeds()
+    #expect(ids.count == 4)
+    await harness.after { harness.posts.markAllRead(ids) }
+    #expect(harness.feeds.unreadCount == 0 && harness.notice == "Marked 4 posts as read.")
+    await harness.after { harness.reader.history.undo() }
+    #expect(harness.feeds.unreadCount == 4)
+  }
+
+  @Test func aNoticeAboutTheDisplayEndsWithTheNextKey() async throws {
+    let harness = try await opened()
+    await harness.after { harness.posts.toggleReadPosts() }
+    harness.reader.notices.keyHandled()
+    #expect(harness.notice?.contains("hidden") == true)
+    harness.reader.notices.keyHandled()
+    #expect(harness.notice == nil)
+    await harness.after { harness.posts.markAllRead() }
+    for _ in 1...2 { harness.reader.notices.keyHandled() }
+    #expect(harness.notice == "Marked 4 posts as read.")
+  }
+
   @Test func anEmptyListSaysThatReadPostsAreHidden() async throws {
     let harness = try await opened()
     await harness.select("Stone")

@@ -29,6 +29,18 @@ import ReaderModels
     #expect(harness.line("News")?.count == 1 && harness.posts.posts.elements.map(\.isRead).contains(true))
   }
 
+  @Test func theTextOfTheOpenPostFollowsARefresh() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A", "B"))
+    await harness.after { _ = harness.posts.openPost(index: 0) }
+    let detail = try #require(harness.posts.detail.value)
+    #expect(detail.plainBody.contains("Text of A"))
+    var feed = Feed.dated("News", "A", "B")
+    feed.items[0].text = ReadableText(html: "<p>Corrected.</p>")
+    harness.store.sources["https://news.example/feed"] = .success(feed)
+    await harness.after { harness.feeds.refreshAll() }
+    #expect(harness.posts.detail.value === detail && detail.plainBody == "Corrected.")
+  }
+
   @Test func theRemovalOfTheSelectedPostByAnotherProgramIsReportedFirst() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"), .dated("Other", "B"))
     let post = try #require(harness.posts.selectedPost?.record)

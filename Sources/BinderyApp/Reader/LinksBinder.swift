@@ -12,7 +12,12 @@ final class LinksBinder: Binder<PostDetailViewModel>, Presentable {
 
   override func makeView() -> View {
     links.height(.fixed(min(12, max(1, viewModel.links.count))))
-    return Dialog("Type a number, or press Enter", links.width(.fixed(70)))
+    let hint = Label("Type a number, or press Enter to open the selected link.", role: .secondary)
+    let content = VStack {
+      links.width(.fixed(70))
+      hint
+    }
+    return Dialog("Links", content)
   }
 
   override func bind(_ model: PostDetailViewModel) {

@@ -4,7 +4,8 @@ import ReaderModels
 // The commands of each pane, followed by the commands that several panes share.
 extension ReaderBinder {
   static var readerCommands: CommandTable {
-    feedCommands + postListCommands + (1...9).reduce(postCommands) { $0 + linkCommand($1) } + searchCommands
+    feedCommands + foundPostCommands + postListCommands
+      + (1...9).reduce(postCommands) { $0 + linkCommand($1) } + searchCommands
       + CommandTable(for: ReaderBinder.self) {
         // While the status bar reports an action, the command that undoes the action is listed first.
         KeyCommand(.undo, isEnabled: { $0.viewModel.history.canUndo && $0.offersUndo }) {
@@ -19,7 +20,9 @@ extension ReaderBinder {
         nextUnread
         nextPost
         previousPost
+        previousUnread
         markAllRead
+        markAllFeedsRead
         refreshOne
         refresh
         refreshAll
@@ -88,9 +91,16 @@ extension ReaderBinder {
     }
   }
 
+  // The help lists the commands only during a search.
+  private static var foundPostCommands: CommandTable {
+    CommandTable(for: ReaderBinder.self, on: { $0.posts }, when: { $0.viewModel.posts.isSearching }) {
+      KeyCommand(.cancel) { $0.endSearch() }.titled { _ in "End search" }
+      searchAll
+    }
+  }
+
   private static var postListCommands: CommandTable {
     CommandTable(for: ReaderBinder.self, on: { $0.posts }) {
-      KeyCommand(.cancel, isEnabled: { $0.viewModel.posts.isSearching }) { $0.endSearch() }.titled { _ in "End search" }
       KeyCommand(.cancel, isEnabled: { $0.layout.arrangement == .single }) { $0.goToFeeds() }.titled { _ in "Feeds" }
       KeyCommand(
         .activate, "Read", keys: [Key(.enter), .character(" "), Key(.right)], isEnabled: { $0.hasPost }
@@ -120,10 +130,6 @@ extension ReaderBinder {
       KeyCommand(.backOrLeave, isEnabled: { !$0.viewModel.posts.isSearching }) { $0.goToFeeds() }
         .titled { _ in "Feeds" }
     }
-      // The help lists the command only during a search.
-      + CommandTable(for: ReaderBinder.self, on: { $0.posts }, when: { $0.viewModel.posts.isSearching }) {
-        searchAll
-      }
   }
 
   private static var postCommands: CommandTable {
@@ -135,6 +141,7 @@ extension ReaderBinder {
       nextUnread
       markUnread
       markRead
+      keepUnread
       star
       links
       openPage
@@ -186,6 +193,11 @@ extension ReaderBinder {
     "nextUnread", "Next unread", brief: "Next", keys: [.character("u")], isEnabled: { $0.viewModel.canGoToNextUnread }
   ) { $0.goToNextUnread() }
 
+  private static let previousUnread = Action(
+    "previousUnread", "Previous unread", keys: [.character("P")], prominence: .helpOnly,
+    isEnabled: { $0.viewModel.canGoToPreviousUnread }
+  ) { $0.goToPreviousUnread() }
+
   // During a search, the key finds the next match in an open post.
   private static let nextPost = Action(
     "nextPost", "Next post", keys: [.character("n")], prominence: .helpOnly,
@@ -208,6 +220,11 @@ extension ReaderBinder {
     $0.viewModel.posts.toggleRead()
   }
 
+  // In the lists, the key hides the read posts, which would replace an open post by another one.
+  private static let keepUnread = Action(
+    "markUnread", "Mark unread", keys: [.character("U")], prominence: .helpOnly, isEnabled: { $0.hasPost }
+  ) { $0.viewModel.posts.markSelectedUnread() }
+
   private static let star = Action("star", "Star", keys: [.character("s")], isEnabled: { $0.hasPost }) {
     $0.viewModel.posts.toggleStar()
   }.titled { $0.selectedPost?.isStarred == true ? "Unstar" : nil }
@@ -218,6 +235,11 @@ extension ReaderBinder {
   private static let markAllRead = Action(markAllReadBinding, isEnabled: { $0.viewModel.posts.canMarkAllRead }) {
     await $0.markAllRead()
   }
+
+  private static let markAllFeedsRead = Action(
+    "markAllFeedsRead", "Mark all feeds read", keys: [.character("C")], prominence: .helpOnly,
+    isEnabled: { $0.viewModel.feeds.unreadCount > 0 }
+  ) { await $0.markAllFeedsRead() }
 
   private static let editKeys = [.character("e"), Key(.function(2))]
 
@@ -236,8 +258,10 @@ extension ReaderBinder {
 
   private static let toggleReadPosts = Action(
     "toggleReadPosts", "Hide read posts", brief: "Hide read", keys: [.character("U")], prominence: .helpOnly,
-    isEnabled: { $0.viewModel.posts.scope.value != .unread }
-  ) { $0.viewModel.posts.toggleReadPosts() }.titled { $0.viewModel.posts.hidesRead.value ? "Show read posts" : nil }
+    isEnabled: { !$0.isPostOpen && $0.viewModel.posts.scope.value != .unread }
+  ) { $0.viewModel.posts.toggleReadPosts() }.titled {
+    $0.viewModel.posts.hidesRead.value ? "Show read posts" : nil
+  }
 
   private static let searchAllBinding = KeyBinding(
     "searchAll", "Search all posts", brief: "Find in all", keys: [.control("g")], prominence: .essential)

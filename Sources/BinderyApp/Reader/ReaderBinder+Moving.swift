@@ -107,6 +107,7 @@ extension ReaderBinder {
 
   /// Marks all posts in the list as read, after a confirmation if there are many.
   func markAllRead() async {
+    await viewModel.posts.finishReading()
     // Further posts can be added while the question is displayed.
     let ids = viewModel.posts.unreadIDs
     if let question = viewModel.posts.markAllQuestion {
@@ -114,6 +115,20 @@ extension ReaderBinder {
       guard marks == true else { return }
     }
     viewModel.posts.markAllRead(ids)
+  }
+
+  /// Marks the posts of all feeds as read, after a confirmation.
+  func markAllFeedsRead() async {
+    let ids = await viewModel.posts.readUnreadOfAllFeeds()
+    if ids.isEmpty { return }
+    let question = PostListViewModel.markAllQuestion(ids.count, in: "All posts")
+    let marks = await navigator?.confirm(question, title: "Mark all feeds read?", yes: "Mark read", no: "Cancel")
+    if marks == true { viewModel.posts.markAllRead(ids) }
+  }
+
+  func goToPreviousUnread() {
+    viewModel.goToPreviousUnread()
+    goToPost()
   }
 
   /// Leaves the program after a confirmation, because a refresh would be cancelled.

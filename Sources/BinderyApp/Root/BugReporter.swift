@@ -22,12 +22,15 @@ final class BugReporter: Responder {
     }
   }
 
-  /// Displays a message about a typed character that performs no command.
+  /// Displays a message about a key that performs no command.
   ///
-  /// Other keys, such as Down on the last row, are ignored. The result is false for every key, because none has an
+  /// Keys that move, such as Down on the last row, are ignored. The result is false for every key, because none has an
   /// effect.
   override func keyDown(_ key: Key) -> Bool {
-    guard key.makesText, let window = navigator?.window else { return false }
+    guard let window = navigator?.window else { return false }
+    // In a field, a key such as Ctrl+K at the end of the text has done its work.
+    let isTyping = window.firstResponder?.takesText == true
+    guard isTyping ? key.makesText : !key.isMovement else { return false }
     let commands = window.activeCommands
     let help = commands.first { $0.binding.command == .help }?.binding.keys.first
     let command = commands.first { $0.binding.keys.contains(key) }
@@ -47,5 +50,19 @@ final class BugReporter: Responder {
   private func report() {
     let result = write()
     navigator?.toast(result.sentence, role: result.isFailure ? .error : .success, for: .seconds(8))
+  }
+}
+
+nonisolated extension Key {
+  /// Whether the key moves the selection, the text or the focus, or leaves a field or a dialog.
+  ///
+  /// Such a key is also pressed at the end of a list, where a message about it would be a nuisance.
+  fileprivate var isMovement: Bool {
+    if !modifiers.isSubset(of: [.shift, .control]) { return false }
+    switch code {
+    case .up, .down, .left, .right, .home, .end, .pageUp, .pageDown: return true
+    case .tab, .escape, .enter, .backspace: return true
+    default: return false
+    }
   }
 }

@@ -85,14 +85,16 @@ extension FeedListViewModel {
   }
 
   private func siblings(of folder: String) -> [String] {
+    lines(around: folder).compactMap { line in if case .folder(let path) = line.scope { path } else { nil } }
+  }
+
+  /// Returns the rows of the folder that contains the given folder.
+  private func lines(around folder: String) -> [FeedLine] {
     let parent = Self.parent(of: folder)
-    func folders(_ lines: [FeedLine]) -> [String] {
-      lines.compactMap { line in if case .folder(let path) = line.scope { path } else { nil } }
-    }
-    func find(in lines: [FeedLine]) -> [String]? {
-      if parent.isEmpty { return folders(lines) }
+    func find(in lines: [FeedLine]) -> [FeedLine]? {
+      if parent.isEmpty { return lines }
       for line in lines {
-        if line.scope == .folder(parent) { return folders(line.children) }
+        if line.scope == .folder(parent) { return line.children }
         if let found = find(in: line.children) { return found }
       }
       return nil
@@ -123,7 +125,9 @@ extension FeedListViewModel {
     }
   }
 
-  /// Moves the given feeds to the given folders, and selects the new folder, or all posts if there is none.
+  /// Moves the given feeds to the given folders, and selects the new folder.
+  ///
+  /// If there is no new folder, the row in the position of the old one is selected.
   private func file(_ folders: [FeedRecord.ID: String], from old: String, to new: String) async throws {
     // A renamed folder and its subfolders keep their positions and stay expanded. A removed folder has neither.
     let isRename = new != Self.parent(of: old) && old != Self.parent(of: new)
@@ -139,12 +143,18 @@ extension FeedListViewModel {
       }
     }
     let expanded = expandedFolders.untrackedValue
+    let index = untracked { lines(around: old).firstIndex { $0.scope == .folder(old) } }
     await showNow()
     if isRename {
       let renamed = expanded.map { scope in Self.scope(scope, afterMoving: old, to: new) }
       expandedFolders.value.formUnion(renamed)
     }
-    selectedID.value = new.isEmpty ? .all : .folder(new)
+    if new.isEmpty {
+      let left = untracked { lines(around: old) }
+      selectedID.value = index.map { left[min($0, left.count - 1)].scope } ?? .all
+    } else {
+      selectedID.value = .folder(new)
+    }
   }
 
   /// Returns the path that the given folder has after another folder has moved: its own, unless it is inside.

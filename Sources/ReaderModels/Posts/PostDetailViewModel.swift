@@ -41,6 +41,13 @@ package final class PostDetailViewModel {
     if present.record != record { post.value = PostEntity(record, text: present.text) }
   }
 
+  /// Replaces the text if the given post is this post with another text.
+  func take(textOf fresh: PostEntity?) {
+    let present = post.untrackedValue
+    guard let fresh, fresh.id == present.id, fresh.text != present.text else { return }
+    post.value = PostEntity(present.record, text: fresh.text)
+  }
+
   // MARK: Page
 
   package var title: String { post.value.title }

@@ -22,6 +22,13 @@ extension PostListViewModel {
     if let post = selectedPost { setRead(!post.isRead, [post.record.id]) }
   }
 
+  /// Marks the selected post as unread, and reports it, because an open post shows no mark.
+  package func markSelectedUnread() {
+    guard let post = selectedPost else { return }
+    setRead(false, [post.record.id])
+    notices.mention("Marked the post as unread.", about: .display)
+  }
+
   package func toggleStar() {
     guard let post = selectedPost else { return }
     change([post.record.id]) { $0.isStarred.toggle() }
@@ -36,8 +43,12 @@ extension PostListViewModel {
   /// The question before all posts in the list are marked as read; nil for a few posts.
   package var markAllQuestion: String? {
     let count = unreadCount.value
-    if count <= Self.unaskedMarks { return nil }
-    return "Mark \(count) posts in '\(title.value)' as read? Until you quit, this can be undone."
+    return count <= Self.unaskedMarks ? nil : Self.markAllQuestion(count, in: title.value)
+  }
+
+  package static func markAllQuestion(_ count: Int, in name: String) -> String {
+    let noun = count == 1 ? "1 post" : "\(count) posts"
+    return "Mark \(noun) in '\(name)' as read? Until you quit, this can be undone."
   }
 
   /// The identifiers of the unread posts in the list.
@@ -52,12 +63,23 @@ extension PostListViewModel {
     let ids = ids ?? unreadIDs
     guard !ids.isEmpty else { return }
     setRead(true, ids)
+    // The list may not contain all of the posts, whose feeds have other counts then.
+    if ids.contains(where: { index(of: PostEntity.identity(of: $0)) == nil }) { context.countsChanged.send() }
     let noun = ids.count == 1 ? "1 post" : "\(ids.count) posts"
     notices.say("Marked \(noun) as read.", offersUndo: true)
     history.add("marking \(noun) as read") { [weak self] in
       try await self?.setAgain(.read, false, ids) { $0.showRead(false, ids) }
     } redo: { [weak self] in
       try await self?.setAgain(.read, true, ids) { $0.showRead(true, ids) }
+    }
+  }
+
+  /// Returns the identifiers of the unread posts of all feeds; empty if an error is displayed instead.
+  package func readUnreadOfAllFeeds() async -> [PostRecord.ID] {
+    await changes.finish()
+    do { return try await store.posts(PostQuery(hidesRead: true)).map(\.id) } catch {
+      notices.say(error)
+      return []
     }
   }
 
@@ -87,6 +109,15 @@ extension PostListViewModel {
     return (start..<posts.count).first { !posts[$0].isRead } ?? (0..<start).first { !posts[$0].isRead }
   }
 
+  /// Returns the index of the previous unread post before the given index, or nil if all posts have been read.
+  ///
+  /// At the beginning of the list, the search continues at the end.
+  package func previousUnread(before index: Int) -> Int? {
+    let posts = posts.elements
+    let end = min(max(index, 0), posts.count)
+    return (0..<end).last { !posts[$0].isRead } ?? (end..<posts.count).last { !posts[$0].isRead }
+  }
+
   /// The order of the posts in the current list.
   package var order: PostQuery.Order { orders.value[scope.value] ?? .newest }
 
@@ -95,16 +126,18 @@ extension PostListViewModel {
     let index = all.firstIndex(of: order) ?? 0
     let next = all[(index + 1) % all.count]
     orders.mutate { $0[scope.value] = next == .newest ? nil : next }
-    notices.say("This list is now sorted \(next.text).")
+    notices.mention("This list is now sorted \(next.text).", about: .display)
   }
 
   /// Shows or hides the read posts in every list.
   ///
-  /// The selected post stays in the list.
+  /// If the selected post is hidden, the selection moves to the next post, or else to the previous one.
   package func toggleReadPosts() {
+    selectNearestWhenShown()
     hidesRead.value.toggle()
-    notices.say(
-      hidesRead.value ? "Read posts are hidden in every list. The same key shows them." : "Read posts are shown.")
+    notices.mention(
+      hidesRead.value ? "Read posts are hidden in every list. The same key shows them." : "Read posts are shown.",
+      about: .display)
   }
 
   // MARK: - Changes

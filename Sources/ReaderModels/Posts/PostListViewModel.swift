@@ -68,8 +68,12 @@ package final class PostListViewModel: ReaderPart {
   /// Otherwise, the list would show its middle after an import, because the posts of the new feeds precede the selected
   /// post. The property is false after the user has selected or opened a post.
   private var staysAtFirst = false
+  /// The selected post of the previous session, until the posts have been read.
+  private var restored: NeighboredPost?
   /// Whether the first unread post is opened when the unread posts have been read.
   var opensFirstUnread = false
+  /// The calls that wait for the end of a read.
+  private var waiting: [CheckedContinuation<Void, Never>] = []
   /// The indices of the posts by identity; nil after a change to the list, until an index is needed.
   private var indices: [String: Int]?
   private let settledSearch: ValueCell<String>
@@ -77,6 +81,10 @@ package final class PostListViewModel: ReaderPart {
     guard let detail = model.selectedIndex.flatMap({ model.viewModelForPost(index: $0) }) else { return nil }
     await detail.loadText(from: model.store)
     return detail
+  }
+  /// The displayed post with its current text, which a refresh or another program may have changed.
+  private lazy var changedText = Loader<PostEntity?>(self, clock: clock, label: "changed text") { model in
+    try await model.readChangedText()
   }
 
   /// Creates an empty list; `reloadPosts()` reads the posts.
@@ -88,14 +96,21 @@ package final class PostListViewModel: ReaderPart {
     orders.observe(with: self) { model, _ in model.reloadPosts() }
     hidesRead.observe(with: self) { model, _ in model.reloadPosts() }
     settledSearch.observe(with: self) { model, _ in model.reloadPosts() }
-    context.postsChanged.observe(with: self) { model, _ in model.reloadPosts() }
+    context.postsChanged.observe(with: self) { model, _ in
+      model.reloadPosts()
+      model.changedText.load()
+    }
     selectedID.observe(with: self) { model, _ in model.reading.load() }
     marks.failures.observe(with: self) { model, error in model.marksFailed(error) }
     context.loadsNewFeeds.observe(with: self) { model, isLoading in
       if isLoading { model.staysAtFirst = true }
     }
+    loader.observe(with: self) { model, state in
+      if !state.isLoading { model.readingEnded() }
+    }
     loader.onRefresh = { [weak self] in self?.show($0) }
     reading.onRefresh = { [weak self] in self?.open($0) }
+    changedText.onRefresh = { [weak self] in self?.detail.untrackedValue?.take(textOf: $0) }
   }
 
   // MARK: - Reading
@@ -105,9 +120,23 @@ package final class PostListViewModel: ReaderPart {
   /// If reads overlap, only the result of the latest read is used.
   package func reloadPosts() { loader.load() }
 
+  /// Waits until the posts of the selected list are displayed, or until their read has failed.
+  ///
+  /// A command for all posts that is typed in the meantime must not apply to the list that was displayed before.
+  package func finishReading() async {
+    while loader.isLoading { await withCheckedContinuation { waiting.append($0) } }
+  }
+
+  private func readingEnded() {
+    let released = waiting
+    waiting = []
+    for continuation in released { continuation.resume() }
+  }
+
   func cancelReading() {
     loader.cancel()
     reading.cancel()
+    changedText.cancel()
   }
 
   /// Applies the search text immediately, instead of after a pause.
@@ -128,6 +157,12 @@ package final class PostListViewModel: ReaderPart {
     return PostPage(query: query, posts: posts, reading: reading)
   }
 
+  private func readChangedText() async throws -> PostEntity? {
+    guard let shown = detail.untrackedValue?.post.untrackedValue else { return nil }
+    guard let text = try await store.text(of: shown.record.id) else { return nil }
+    return PostEntity(shown.record, text: text)
+  }
+
   /// Displays the result of a read, or reads the posts again if the store has changed since the read.
   private func show(_ page: PostPage) {
     if changes.isOvertaken(page.reading) { return reloadPosts() }
@@ -136,7 +171,8 @@ package final class PostListViewModel: ReaderPart {
     let previous = isSameQuery ? selectedIndex : nil
     let isAtFirst = selection == nil || selectedIndex == 0
     if isOtherList || !isAtFirst { staysAtFirst = false }
-    let shown = isSameQuery ? keepingSelected(page.posts, of: page.query) : page.posts
+    let shown = keepingSelected(page.posts, of: page.query)
+    restored = nil
     transaction {
       if !isSameQuery { shownQuery.value = page.query }
       replaceAll(with: shown)
@@ -172,18 +208,44 @@ package final class PostListViewModel: ReaderPart {
     }
   }
 
+  /// Prepares the next read with the given query, which may not return the post that was selected in the previous
+  /// session, because the post was read in that session.
+  ///
+  /// The post stays in the list, as in that session.
+  func prepare(_ query: PostQuery, selecting id: String?) async {
+    let wide = Self.widened(query)
+    guard let id, wide != query, let records = try? await store.posts(wide) else { return }
+    guard let index = records.firstIndex(where: { PostEntity.identity(of: $0.id) == id }) else { return }
+    let following = records[(index + 1)...].map { PostEntity.identity(of: $0.id) }
+    restored = NeighboredPost(query: query, post: PostEntity(records[index]), following: Set(following))
+  }
+
+  /// Returns the query that also returns the posts that no longer match because of their marks.
+  private static func widened(_ query: PostQuery) -> PostQuery {
+    var wide = query
+    wide.hidesRead = false
+    if query.scope == .unread || query.scope == .starred { wide.scope = .all }
+    return wide
+  }
+
   /// Returns the given posts of a read, and adds the selected post if the read did not return that post.
   ///
   /// A post that is opened no longer matches a query for unread posts, but the post stays in the list until the query
   /// changes.
   private func keepingSelected(_ fresh: [PostEntity], of query: PostQuery) -> [PostEntity] {
-    let losesMarked = query.hidesRead || query.scope == .unread || query.scope == .starred
-    guard losesMarked, query.search.isEmpty || query.hidesRead,
-      let index = selectedIndex, !fresh.contains(where: { $0.id == posts[index].id })
+    guard Self.widened(query) != query, query.search.isEmpty || query.hidesRead,
+      let kept = restored?.query == query ? restored : selected(in: query),
+      !fresh.contains(where: { $0.id == kept.post.id })
     else { return fresh }
-    var kept = fresh
-    kept.insert(posts[index], at: min(index, fresh.count))
-    return kept
+    let index = fresh.firstIndex { kept.following.contains($0.id) } ?? fresh.count
+    return fresh[..<index] + [kept.post] + fresh[index...]
+  }
+
+  /// Returns the selected post, or nil if the displayed posts are those of another query.
+  private func selected(in query: PostQuery) -> NeighboredPost? {
+    guard query == shownQuery.untrackedValue, let index = selectedIndex else { return nil }
+    let following = Set(posts.elements[(index + 1)...].map(\.id))
+    return NeighboredPost(query: query, post: posts[index], following: following)
   }
 
   func replaceAll(with shown: [PostEntity]) {
@@ -224,6 +286,13 @@ package final class PostListViewModel: ReaderPart {
 
   /// Selects the given post after the next read, if the read returns the post.
   func selectWhenShown(_ id: PostRecord.ID) { awaited = [PostEntity.identity(of: id)] }
+
+  /// Selects the selected post after the next read, or the nearest post that the read returns: the next one, or else
+  /// the previous one.
+  func selectNearestWhenShown() {
+    guard let index = selectedIndex else { return }
+    awaited = (posts.elements[index...] + posts.elements[..<index].reversed()).map(\.id)
+  }
 
   private func selectAwaited() {
     if let id = awaited.first(where: { index(of: $0) != nil }) { selectedID.value = id }
@@ -287,4 +356,12 @@ package struct PostPage {
   package let query: PostQuery
   package let posts: [PostEntity]
   let reading: StoreReading
+}
+
+/// A post that may no longer match the query of its list, and its position in the list.
+private struct NeighboredPost {
+  let query: PostQuery
+  let post: PostEntity
+  /// The identities of the posts that follow it in the same order.
+  let following: Set<String>
 }

@@ -3,8 +3,15 @@ import Feeds
 
 /// A temporary message about a completed action or an error.
 nonisolated package struct Notice: Sendable, Equatable {
-  /// A subject whose notices end before their time has elapsed: with the next key that works, or with the next refresh.
-  package enum Subject: Sendable { case key, refresh }
+  /// A subject whose notices end before their time has elapsed.
+  package enum Subject: Sendable {
+    /// A key without an effect; the notice ends with the next key that has an effect.
+    case key
+    /// A change of the display, such as the order of a list; the notice ends with the next key that has an effect.
+    case display
+    /// A refresh; the notice ends with the next refresh.
+    case refresh
+  }
 
   package let text: String
   package let isFailure: Bool
@@ -45,6 +52,8 @@ package final class Notices {
   private var forgetting: Task<Void, Never>?
   /// The error that the visible notice covers, and that is displayed again afterward.
   private var coveredError: Notice?
+  /// Whether the visible notice was displayed after the last key.
+  private var isOfThisKey = false
 
   package init(clock: any Clock<Duration> = RealClock()) {
     self.clock = clock
@@ -85,6 +94,16 @@ package final class Notices {
   /// Removes the visible notice if it has the given subject.
   package func end(_ subject: Notice.Subject) { if current.untrackedValue?.subject == subject { end() } }
 
+  /// Removes a notice that ends with a key that has an effect, unless that key has caused the notice.
+  package func keyHandled() {
+    switch current.untrackedValue?.subject {
+    case .key: end()
+    case .display where !isOfThisKey: end()
+    default: break
+    }
+    isOfThisKey = false
+  }
+
   /// Removes the visible notice, and displays the error that it covers.
   private func end() { if let coveredError { show(coveredError) } else { clear() } }
 
@@ -92,6 +111,7 @@ package final class Notices {
   package func show(_ notice: Notice) {
     forgetting?.cancel()
     coveredError = nil
+    isOfThisKey = true
     current.value = notice
     let (clock, duration) = (clock, notice.isFailure ? Self.failureDuration : Self.duration)
     forgetting = startTask(on: clock) { [weak self] in

@@ -29,6 +29,13 @@ extension ReaderViewModel {
     return false
   }
 
+  package var canGoToPreviousUnread: Bool { posts.unreadCount.value > 0 }
+
+  /// Opens the previous unread post in the list.
+  package func goToPreviousUnread() {
+    if let index = posts.previousUnread(before: posts.selectedIndex ?? 0) { _ = posts.openPost(index: index) }
+  }
+
   package func canOpen(by distance: Int) -> Bool { neighbor(by: distance) != nil }
 
   /// Opens the post at the given distance from the selected post, if the list contains that post.

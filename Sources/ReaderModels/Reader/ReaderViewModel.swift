@@ -121,7 +121,8 @@ package final class ReaderViewModel {
     try await feeds.readNow()
     let position = try await services.store.value(forKey: ReaderPosition.key).flatMap(ReaderPosition.init(text:))
     try Task.checkCancellation()
-    goTo(position)
+    await goTo(position)
+    try Task.checkCancellation()
     feeds.refreshNew()
     if let refreshInterval { feeds.refresh(every: refreshInterval) }
   }
@@ -170,9 +171,12 @@ package final class ReaderViewModel {
     }
   }
 
-  private func goTo(_ kept: ReaderPosition?) {
+  private func goTo(_ kept: ReaderPosition?) async {
     var position = kept ?? ReaderPosition()
     if feeds.feeds(in: position.scope).isEmpty { (position.scope, position.post, position.line) = (.all, nil, 0) }
+    let query = PostQuery(
+      position.scope, order: position.orders[position.scope] ?? .newest, hidesRead: position.hidesRead)
+    await posts.prepare(query, selecting: position.post)
     transaction {
       readingLine.value = position.line
       hiddenPanes.value = position.hidden
