@@ -64,7 +64,9 @@ final class AppFixtures: ScriptFixtures {
       root, terminal: terminal, clock: clock, keyBindings: keyBindings, theme: root.readTheme())
     application.inspectorRemedy = "To list them, start Bindery with --inspect."
     host.application = application
-    model.settings.problems.value += problems + files.themes.problems
+    model.settings.problems.value += files.themes.problems
+    model.settings.keyProblems.value = problems
+    if files.keys != nil { root.readKeys = { [files] in files.readKeys() } }
     if let notice { model.reader.notices.show(Notice(wayBack(in: application) + notice, isFailure: true)) }
     return application
   }

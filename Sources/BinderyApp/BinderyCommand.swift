@@ -71,13 +71,8 @@ struct BinderyCommand: ParsableCommand {
 }
 
 struct ScreenOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      """
-      Read only this feed (RSS, Atom or JSON Feed), from a file or an address (http, https), without storing anything. If omitted, your \
-      feeds are opened.
-      """, valueName: "FILE-or-URL"), completion: .file())
-  var feed: String?
+  @OptionGroup var source: FeedOption
+  var feed: String? { source.feed }
 
   @Option(
     help: ArgumentHelp(
@@ -141,6 +136,16 @@ struct PlaceOptions: ParsableArguments {
   func validate() throws {
     if data?.isEmpty == true { throw ValidationError("The value of --data is empty. Enter the path of a folder.") }
   }
+}
+
+struct FeedOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Read only this feed (RSS, Atom or JSON Feed), from a file or an address (http, https), without storing \
+      anything. If omitted, your feeds are opened. With 'posts', the name or the address of one of your feeds.
+      """, valueName: "FEED"), completion: .file())
+  var feed: String?
 }
 
 struct JSONOption: ParsableArguments {

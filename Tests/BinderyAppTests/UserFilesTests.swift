@@ -146,6 +146,21 @@ import ViewModels
     #expect(again.text == text)
   }
 
+  @Test func theKeyFileIsReadAgainWhenSettingsAreOpened() async throws {
+    let path = try scratch.write("keys", "next-unread = Ctrl+Alt+Meta\n")
+    let terminal = MemoryTerminal(size: Size(width: 80, height: 24))
+    let fixtures = try AppFixtures(files: UserFiles(keys: path), clock: ManualClock())
+    let application = fixtures.makeApplication(on: terminal)
+    await application.settle()
+    #expect(fixtures.settings.allProblems.count == 1)
+    try "next-unread = Q\n".write(toFile: path, atomically: true, encoding: .utf8)
+    fixtures.open(scene: "Settings")
+    await application.settle()
+    #expect(fixtures.settings.allProblems.isEmpty)
+    let keys = application.window.keyBindings.bindings(of: ReaderBinder.self).first { $0.command == "nextUnread" }?.keys
+    #expect(keys == [.character("Q")])
+  }
+
   @Test(arguments: KeyPreset.allCases) func thePresetsAreKeyFilesWithoutErrors(preset: KeyPreset) throws {
     let path = scratch.path("bindery/keys")
     _ = try KeysPrinter.write(.none, preset: preset, to: path)

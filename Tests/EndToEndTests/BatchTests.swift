@@ -107,6 +107,15 @@ extension EndToEnd {
         post["unread"] as? Bool == true && post["starred"] as? Bool == false && post["folder"] as? String == "World")
       #expect((try object(["posts", "--starred"])?["posts"] as? [Any])?.count == 0)
       #expect((try object(["posts", "--unread", "--limit", "3"])?["posts"] as? [Any])?.count == 3)
+      for options in [
+        ["--feed", "news"], ["--feed", path], ["--folder", "World"], ["--folder", "World", "--feed", "News"],
+      ] {
+        #expect((try object(["posts"] + options)?["posts"] as? [Any])?.count == 1, "\(options)")
+      }
+      let unknown = try bindery("posts", "--feed", "Nws")
+      #expect(unknown.ending == .exited(1) && unknown.output.isEmpty)
+      #expect(unknown.errors.contains("'Nws' is not a feed. Did you mean 'News'?"), "\(unknown.errors)")
+      #expect(try bindery("posts", "--folder", "Wrld").errors.contains("Did you mean 'World'?"))
       let read = try #require(try object(["read", id]))
       #expect(read["text"] as? String == "See two [1].\n\n[1] https://news.example/2")
       #expect(read["links"] as? [String] == ["https://news.example/2"])

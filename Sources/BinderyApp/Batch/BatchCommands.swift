@@ -122,8 +122,8 @@ struct ImportCommand: BatchCommand {
     commandName: "import", abstract: "Add the feeds in an OPML file or in newsboat's 'urls' file.",
     usage: "bindery import FILE [--data FOLDER]",
     discussion: """
-      Existing feeds are not changed. Entries that cannot be added are listed on standard error, and the exit code \
-      is 1. The feeds are fetched by 'bindery refresh', or when the reader is opened.
+      Feeds that are already in the list keep their names, addresses and folders, but a feed without a folder moves to \
+      its folder in the file. Entries that cannot be added are listed on standard error, and the exit code is 1. The feeds are fetched by 'bindery refresh', or when the reader is opened.
       """
   )
 

@@ -7,14 +7,23 @@ import ReaderModels
 struct PostsCommand: BatchCommand {
   static let configuration = CommandConfiguration(
     commandName: "posts", abstract: "Print the list of posts, the newest first.",
-    usage: "bindery posts [--unread] [--starred] [--search WORDS] [--limit NUMBER] [--json] [--data FOLDER]",
+    usage: """
+      bindery posts [--feed NAME] [--folder NAME] [--unread] [--starred] [--search WORDS] \
+      [--limit NUMBER] [--json] [--data FOLDER]
+      """,
     discussion: """
-      Prints a line for each post: its number, date (ISO 8601, in UTC), feed and title, separated by tabs. With \
-      --json, prints an object whose posts have their links, authors and states as well. 'bindery read NUMBER' prints \
-      a post. If there are no such posts, the list is empty, and the exit code is 0. If feeds or posts were lost \
-      because the database was damaged, prints no list, and the exit code is 1.
+      Prints a line for each post: its number, date (ISO 8601, in UTC), feed and title, separated by tabs. \
+      With --json, prints an object whose posts have their links, authors and states as well. \
+      'bindery read NUMBER' prints a post. If there are no such posts, the list is empty, and the exit code \
+      is 0. If there is no such feed or folder, the exit code is 1. If feeds or posts were lost because the \
+      database was damaged, prints no list, and the exit code is 1.
       """)
 
+  @OptionGroup var source: FeedOption
+  @Option(
+    help: ArgumentHelp(
+      "Print only the posts in this folder and its subfolders, such as Science/Space.", valueName: "NAME"))
+  var folder: String?
   @Flag(help: "Print only unread posts.")
   var unread = false
   @Flag(help: "Print only starred posts.")
@@ -36,9 +45,10 @@ struct PostsCommand: BatchCommand {
   }
 
   func perform(on store: any PostStoring) async throws -> Int32 {
-    let feeds = Dictionary(uniqueKeysWithValues: try await store.feeds().map { ($0.id, $0) })
+    let chosen = try choose(from: try await store.feeds())
+    let feeds = Dictionary(uniqueKeysWithValues: chosen.map { ($0.id, $0) })
     let query = PostQuery(starred ? .starred : .all, search: search, hidesRead: unread)
-    let posts = try await store.posts(query).prefix(limit ?? .max)
+    let posts = try await store.posts(query).lazy.filter { feeds[$0.feedID] != nil }.prefix(limit ?? .max)
     if output.json {
       let object: JSONValue = ["posts": posts.map { PostObject.fields(of: $0, in: feeds[$0.feedID]) }]
       return Console.write(document: Data((object.text + "\n").utf8)) ? 0 : 1
@@ -49,6 +59,30 @@ struct PostsCommand: BatchCommand {
       return fields.joined(separator: "\t")
     }
     return lines.isEmpty || Console.print(lines.joined(separator: "\n")) ? 0 : 1
+  }
+
+  /// Returns the feeds with the given name, or in the given folder.
+  ///
+  /// - Throws: An `ExplanationError` if there is no such feed or folder.
+  @MainActor private func choose(from feeds: [FeedRecord]) throws -> [FeedRecord] {
+    var chosen = feeds
+    if let folder {
+      let path = FeedFolder.kept(folder)
+      chosen = feeds.filter { $0.isInside(path) }
+      if chosen.isEmpty { throw Self.unknown("folder", folder, among: Set(feeds.map(\.folder))) }
+    }
+    guard let feed = source.feed else { return chosen }
+    let named = chosen.filter { $0.name.lowercased() == feed.lowercased() || $0.source == feed }
+    if named.isEmpty { throw Self.unknown("feed", feed, among: chosen.map(\.name)) }
+    return named
+  }
+
+  private static func unknown(
+    _ noun: String, _ name: String, among names: some Sequence<String>
+  ) -> ExplanationError {
+    let question = Spelling.question(for: name, among: names.filter { !$0.isEmpty })
+    let sentence = "'\(name.withoutLogins.clipped(to: 80))' is not a \(noun)."
+    return ExplanationError(sentence + question + " 'bindery export' lists the feeds.")
   }
 }
 

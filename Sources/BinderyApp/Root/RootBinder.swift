@@ -17,6 +17,8 @@ final class RootBinder: Binder<AppViewModel> {
   private let commandLineTheme: Observable<ThemeChoice?>
   private let themes: ThemeFolder
   let reporter = BugReporter()
+  /// A closure that reads the key file; nil in a session without files.
+  var readKeys: (() -> (keyBindings: KeyBindings, problems: [String]))?
 
   init(
     _ model: AppViewModel, pages: AppPages = .all, theme: ThemeChoice? = nil, themes: ThemeFolder = .none,
@@ -35,6 +37,7 @@ final class RootBinder: Binder<AppViewModel> {
     super.init(model)
     title = "Bindery"
     addChild(tabs)
+    settings.willAppear = { [weak self] in self?.readKeysAgain() }
   }
 
   override func viewDidAppear() {
@@ -44,7 +47,7 @@ final class RootBinder: Binder<AppViewModel> {
       self?.viewModel.reader.notices.mention(text, about: .key, isPartial: true)
     }
     application?.lastResponder = reporter
-    application?.didHandleKey = { [weak self] in self?.viewModel.reader.notices.end(.key) }
+    application?.didHandleKey = { [weak self] in self?.viewModel.reader.notices.keyHandled() }
   }
 
   override func makeView() -> View {
@@ -121,6 +124,14 @@ final class RootBinder: Binder<AppViewModel> {
   /// Returns the latest notice, unless it concerns the reader and another page is displayed.
   private static func notice(_ model: AppViewModel, isReading: Bool) -> Notice? {
     model.reader.notices.current.value.flatMap { isReading || $0.isGeneral ? $0 : nil }
+  }
+
+  /// Reads the key file again, which the user may have corrected.
+  private func readKeysAgain() {
+    guard let (keyBindings, problems) = readKeys?() else { return }
+    viewModel.settings.keyProblems.value = problems
+    guard let window = application?.window, window.keyBindings != keyBindings else { return }
+    window.keyBindings = keyBindings
   }
 
   /// Reads the current theme, and stores the errors in its file in the settings.

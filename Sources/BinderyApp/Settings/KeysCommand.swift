@@ -33,12 +33,16 @@ enum KeyPreset: String, CaseIterable, ExpressibleByArgument {
     switch self {
     case .newsboat:
       """
-      # The keys of newsboat for the commands that both programs have. q goes back, and leaves from the list of feeds.
+      # The keys of newsboat for the commands that both programs have. q goes back, and leaves from the list of feeds;
+      # Q leaves everywhere.
       next-unread = n
+      previous-unread = p
       next-post = J
       previous-post = K
       mark-read = N
       mark-all-read = A
+      mark-all-feeds-read = C
+      leave = Q Ctrl+q
       toggle-read-posts = l
       order = g
       delete-post = D Delete

@@ -84,6 +84,11 @@ final class SettingsBinder: Binder<SettingsViewModel> {
   /// The value of the mouse setting when the program started.
   private lazy var startMouse = viewModel.mouse.value
 
+  /// A closure that is called when the page is about to become visible.
+  var willAppear: () -> Void = {}
+
+  override func viewWillAppear() { willAppear() }
+
   override func viewDidAppear() { viewModel.noteProblemsSeen() }
 
   override class var commands: CommandTable {

@@ -17,7 +17,9 @@ package final class SettingsViewModel {
   package let problems = Observable<[String]>([], label: "settings errors")
   /// The errors in the theme file that was read last, as sentences that name the file and the line.
   package let themeProblems = Observable<[String]>([], label: "theme errors")
-  package var allProblems: [String] { problems.value + themeProblems.value }
+  /// The errors in the key file, which is read again when the settings appear.
+  package let keyProblems = Observable<[String]>([], label: "key errors")
+  package var allProblems: [String] { problems.value + keyProblems.value + themeProblems.value }
   /// The error of the last attempt to store the settings, with its remedy; nil if the attempt succeeded.
   package let saveFailure = Observable<String?>(nil, label: "settings save error")
   /// A short notice about errors in the user's files; nil if there are none, or if the user has seen them.

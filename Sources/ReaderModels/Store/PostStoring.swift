@@ -71,7 +71,7 @@ nonisolated package protocol PostStoring: Sendable {
 
   /// Adds the feeds in the given OPML document.
   ///
-  /// Existing feeds do not change.
+  /// An existing feed without a folder moves to its folder in the document. Otherwise, existing feeds do not change.
   func importOPML(_ document: Data) async throws -> ImportOutcome
 
   /// Returns all feeds except the bundled one as an OPML document, without user names and passwords.
