@@ -213,7 +213,7 @@ import Testing
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(bodies.count == 20 && server.requests.count == 20)
-    #expect(server.mostConnections == 2)
+    #expect(server.maximumConnections == 2)
   }
 
   @Test func theTimeLimitOfARequestDoesNotIncludeTheWaitForAConnection() async throws {

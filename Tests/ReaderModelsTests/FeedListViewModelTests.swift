@@ -111,7 +111,7 @@ import Testing
     }
     store.refreshes.open()
     await harness.settle()
-    #expect(store.refreshes.mostAtATime == 4)
+    #expect(store.refreshes.maximumAtATime == 4)
     #expect(harness.feeds.progress == nil)
     #expect(harness.notice == "Nothing new in 10 feeds.")
     #expect(harness.reader.notices.current.value?.isPartial == false)

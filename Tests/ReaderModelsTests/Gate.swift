@@ -4,7 +4,7 @@
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   /// The maximum number of calls that waited at the same time.
-  private(set) var mostAtATime = 0
+  private(set) var maximumAtATime = 0
 
   /// Returns at once if the gate is open, or else when the call is released.
   func pass() async {
@@ -13,7 +13,7 @@
       // The gate may have been opened while the task was suspended.
       guard isShut else { return continuation.resume() }
       waiting.append(continuation)
-      mostAtATime = max(mostAtATime, waiting.count)
+      maximumAtATime = max(maximumAtATime, waiting.count)
       for watcher in watchers where watcher.count <= waiting.count { watcher.continuation.resume() }
       watchers.removeAll { $0.count <= waiting.count }
     }

@@ -3,7 +3,7 @@ import Foundation
 /// A namespace for the names of the widget classes.
 public enum WidgetKinds {
   /// The names of public superclasses that are not widgets themselves.
-  public static let superclasses: Set<String> = ["Layer", "OptionControl", "RowsView"]
+  public static let superclasses: Set<String> = ["FormattedField", "Layer", "OptionControl", "RowsView"]
 
   /// Returns the sorted names of the public view classes in the sources of `BinderyViews` and `Widgets`.
   public static func inSources() -> [String] {

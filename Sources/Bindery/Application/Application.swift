@@ -41,9 +41,11 @@ public import Widgets
   /// The number of frames presented so far, for tests and benchmarks.
   public private(set) var frames = 0
   /// Whether the application has been stopped by `stop()` or by the terminal.
-  public private(set) var isStopped = false
+  public var isStopped: Bool { if case .stopped = phase { true } else { false } }
   /// The reason for the exit if the terminal caused the exit, such as a hang-up or a signal; otherwise nil.
-  public private(set) var quitReason: TerminalEvent.QuitReason?
+  public var quitReason: TerminalEvent.QuitReason? {
+    if case .stopped(let reason) = phase { reason } else { nil }
+  }
   /// A closure that runs the main actor's queued jobs between two events; nil without a main loop.
   package var runQueuedJobs: (() -> Void)?
   /// A closure that is called before each event is dispatched; used to record scripts.
@@ -74,8 +76,15 @@ public import Widgets
   /// A sentence that says how bindings between models are recorded from the beginning.
   package var inspectorRemedy = "To list them, call BindingInspector.turnOn() at the beginning of main."
   private lazy var palette = CommandPalette()
-  private var isAskingToLeave = false
+  private var phase = Phase.running
   private var overlay: (command: CommandName, view: View)?
+
+  private enum Phase {
+    case running
+    /// The user is asked about unsaved changes, so no second question is presented.
+    case askingToLeave
+    case stopped(TerminalEvent.QuitReason?)
+  }
 
   /// Creates an application that shows the given binder.
   ///
@@ -172,7 +181,12 @@ public import Widgets
       await workTracker?.idle()
       await Task.yield()
       receiveInput()
-    } while !isStopped && (window.needsFrame && !isRefused || !(workTracker?.isIdle ?? true) || !input.isEmpty)
+    } while !isStopped && hasWork
+  }
+
+  private var hasWork: Bool {
+    let canPresent = window.needsFrame && !isRefused
+    return canPresent || !input.isEmpty || workTracker?.isIdle == false
   }
 
   /// Whether the screen is up to date and no tracked work is pending.
@@ -183,9 +197,11 @@ public import Widgets
   /// Ends the application after the current turn.
   ///
   /// Pending edits are written first, so that a model that is saved at the end contains them.
-  public func stop() {
+  public func stop() { stop(because: nil) }
+
+  private func stop(because reason: TerminalEvent.QuitReason?) {
     window.writePendingEdits()
-    isStopped = true
+    phase = .stopped(reason ?? quitReason)
   }
 
   /// Dispatches the available events until `longestDrain` is over.
@@ -247,7 +263,7 @@ public import Widgets
     receiveInput()
     while !isStopped, !input.isEmpty {
       window.updateQueue.flush()
-      for _ in 0..<MainLoop.mostJobRounds { await Task.yield() }
+      for _ in 0..<MainLoop.maximumJobRounds { await Task.yield() }
       while holdsInput { await Task.yield() }
       if let event = input.next() { take(event) }
     }
@@ -256,8 +272,7 @@ public import Widgets
   private func take(_ event: TerminalEvent) {
     willDispatch?(event)
     if case .quit(let reason) = event {
-      quitReason = reason
-      return stop()
+      return stop(because: reason)
     }
     switch event {
     case .resumed:
@@ -312,7 +327,8 @@ public import Widgets
 
   private func nextDeadline(delay: Duration?) -> Duration? {
     let timer = window.timers.nextDeadline.map { max(.zero, $0 - window.timers.now) }
-    let again: Duration? = delay == nil && !isRefused && window.needsFrame && !isStopped ? .zero : nil
+    let canPresent = window.needsFrame && !isRefused && !isStopped
+    let again: Duration? = delay == nil && canPresent ? .zero : nil
     let input: Duration? = input.isEmpty || isStopped ? nil : inputDelay
     return [timer, delay, again, input, terminal.drainTimeout].compactMap(\.self).min()
   }
@@ -358,10 +374,10 @@ public import Widgets
   }
 
   private func leave() {
-    guard !isAskingToLeave else { return }
+    guard case .running = phase else { return }
     let unsaved = navigator.bindersWithUnsavedChanges
     guard !unsaved.isEmpty else { return stop() }
-    isAskingToLeave = true
+    phase = .askingToLeave
     start { [weak self] in
       let canSave = unsaved.allSatisfy(\.canSaveChanges)
       let answer = await self?.navigator.askAboutChanges(
@@ -374,10 +390,12 @@ public import Widgets
       // presenter resumes in the job after the one that counts the answer.
       repeat { await Task.yield() } while (self?.pendingAnswers ?? 0) > 0
       await Task.yield()
-      self?.isAskingToLeave = false
+      self?.endAsking()
       if isSaved { self?.leave() }
     }
   }
+
+  private func endAsking() { if case .askingToLeave = phase { phase = .running } }
 
   /// Presents the page of the given command as an overlay, or closes the page if the page is already open.
   private func toggle(_ command: CommandName, _ page: () -> View) {

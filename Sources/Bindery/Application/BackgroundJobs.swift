@@ -19,7 +19,7 @@ package final class BackgroundJobs {
     let tracker = application.workTracker
     func enqueued() -> Int { jobs_enqueued() + (tracker?.jobs.enqueued ?? 0) }
     var total = -1
-    for _ in 0..<Self.mostHops where enqueued() != total {
+    for _ in 0..<Self.maximumHops where enqueued() != total {
       total = enqueued()
       let known = jobs_enqueued()
       let deadline = ContinuousClock.now + longestJob
@@ -51,5 +51,5 @@ package final class BackgroundJobs {
   }
 
   /// The maximum number of times that a task may leave the main actor and return.
-  private static let mostHops = 16
+  private static let maximumHops = 16
 }

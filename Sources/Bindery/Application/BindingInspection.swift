@@ -169,8 +169,8 @@ struct InspectionRows {
   var summary: String { filter.isEmpty ? "\(records.count) live" : "\(shown.count) of \(records.count)" }
 
   private mutating func arrange() {
-    let wanted = filter.lowercased()
-    let found = wanted.isEmpty ? records : records.filter { $0.description.lowercased().contains(wanted) }
+    let query = filter.lowercased()
+    let found = query.isEmpty ? records : records.filter { $0.description.lowercased().contains(query) }
     shown = found.map { Row(record: $0, hasFired: fired.contains($0.id)) }
   }
 }

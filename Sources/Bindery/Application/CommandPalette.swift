@@ -97,9 +97,9 @@ nonisolated struct PaletteChoices {
   /// - Complexity: O(n · l · q²), where n is the number of commands, l is the length of a title, and q is the length of
   ///   the query.
   func matches(of query: String) -> [Match] {
-    let wanted = query.lowercased().filter { !$0.isWhitespace }.map(\.self)
+    let letters = query.lowercased().filter { !$0.isWhitespace }.map(\.self)
     let ranks = Dictionary(uniqueKeysWithValues: recent.enumerated().map { ($0.element, $0.offset) })
-    let found = commands.compactMap { Self.match(wanted, $0) }.enumerated().map { index, match in
+    let found = commands.compactMap { Self.match(letters, $0) }.enumerated().map { index, match in
       (match, ranks[match.binding.command] ?? recent.count, match.binding.prominence == .helpOnly ? 1 : 0, index)
     }
     return found.sorted { first, second in

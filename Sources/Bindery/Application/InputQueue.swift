@@ -21,7 +21,7 @@ struct InputQueue {
   /// The number of waiting events that an urgent event overtakes.
   ///
   /// Fewer events are keys that the user, or a program that sends keys, has typed ahead on purpose.
-  static let leastOvertaken = 64
+  static let minimumOvertaken = 64
 
   var isEmpty: Bool { first == events.count }
   var count: Int { events.count - first }
@@ -63,7 +63,7 @@ struct InputQueue {
   /// The other events remain, because they describe the state of the terminal. A paste that has been dispatched in part
   /// ends with an empty part, and a press of a mouse button that has been dispatched ends with its release.
   ///
-  /// - Parameter urgentKeys: The keys that overtake at least `leastOvertaken` events.
+  /// - Parameter urgentKeys: The keys that overtake at least `minimumOvertaken` events.
   /// - Complexity: O(n), where n is the number of waiting events.
   mutating func overtake(by urgentKeys: [Key]) {
     let waiting = events[first...]
@@ -75,7 +75,7 @@ struct InputQueue {
       }
     }
     guard let target else { return }
-    if case .key = events[target], target - first < Self.leastOvertaken { return }
+    if case .key = events[target], target - first < Self.minimumOvertaken { return }
     let dropped = events[first..<target]
     let endsPaste = isInPaste && dropped.contains { if case .paste(_, isLast: true) = $0 { true } else { false } }
     let start: [TerminalEvent] = endsPaste ? [.paste("", isLast: true)] : []

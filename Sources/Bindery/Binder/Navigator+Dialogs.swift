@@ -80,13 +80,13 @@ extension Navigator {
   ) async -> String? {
     let answer = Validated(text, rules: rules, isSensitive: isSecure)
     let field = BoundTextField(placeholder: placeholder, isSecure: isSecure).identified("answer").named(question)
-    let reason = Label(role: .error).identified("reason")
+    let reason = Label().identified("reason")
     field.bind(to: answer)
     field.perform("selectAll")
     // As in a form, the rules apply to the initial text after the first attempt to accept it.
     let isChecked = Observable(false)
     let shownReason = { isChecked.value ? answer.reason : answer.shownReason }
-    reason.bind(\.text, to: ThemeRole.error.marked(shownReason() ?? ""))
+    reason.bindError(to: shownReason())
     let content = VStack {
       field
       reason
@@ -133,7 +133,7 @@ extension Navigator {
     list.width(.fixed(min(titleWidth, Self.maximumOptionWidth)))
     let chosen: () -> Value? = { list.selectedIndex.map { options[$0].value } }
     let binder = MessageBinder(
-      question, title: title, content: list.height(.max(Self.mostOptionRows, .fit)),
+      question, title: title, content: list.height(.max(Self.maximumOptionRows, .fit)),
       answers: options.isEmpty ? [(cancel, { nil })] : [(cancel, { nil }), (accept, chosen)])
     list.observe(binder, for: .primaryAction) { binder, list in
       if let index = list.selectedIndex { binder.finish(with: options[index].value) }
@@ -164,7 +164,7 @@ extension Navigator {
   /// The minimum width of the text field in `prompt`, in columns.
   private static let minimumFieldWidth = 40
   /// The maximum number of visible options in `choose`; longer lists scroll.
-  private static let mostOptionRows = 12
+  private static let maximumOptionRows = 12
   /// The limits of the list's width in columns, and the number of titles that are measured.
   private static let (minimumOptionWidth, maximumOptionWidth, measuredOptions) = (30, 70, 500)
 }

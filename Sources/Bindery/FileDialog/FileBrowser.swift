@@ -19,7 +19,7 @@ import Bindings
   /// The identity of the selected entry.
   let selected = Observable<FolderEntry.ID?>(nil, label: "selected entry")
   /// The reason why a folder or a file cannot be opened.
-  let error = Observable("", label: "error")
+  let error = Observable<String?>(nil, label: "error")
   /// Whether a folder is being loaded.
   var isLoading: Bool { loader.isLoading }
 
@@ -118,7 +118,7 @@ import Bindings
   }
 
   private func nameChanged(_ text: String) {
-    error.value = ""
+    error.value = nil
     if let slash = text.lastIndex(of: "/") {
       let head = String(text[...slash])
       go(Target(folder: resolve(listedName(of: head) ?? head), typed: head))
@@ -164,7 +164,7 @@ import Bindings
   private func read() async throws -> FolderContents { try await FolderContents.read(target.folder, from: source) }
 
   private func display(_ contents: FolderContents) {
-    error.value = ""
+    error.value = nil
     let text = name.untrackedValue
     if !target.typed.isEmpty, text.hasPrefix(target.typed) {
       name.value = text == target.typed ? proposedName : String(text.dropFirst(target.typed.count))
@@ -216,7 +216,7 @@ import Bindings
   }
 
   private func choose(_ path: String, named text: String) async -> FileDestination? {
-    error.value = ""
+    error.value = nil
     do {
       switch try await source.kind(at: path) {
       case .folder?:

@@ -50,14 +50,15 @@ final class FileDialogBinder: Binder<FileBrowser>, Presentable {
     page.list.bindSelection(to: browser.selected)
     page.focusChanged = { [weak browser] hasFocus in browser?.listFocusChanged(hasFocus) }
     page.list.bind(\.emptyText, to: browser.emptyText)
-    page.bind(\.hasError, to: !browser.error.value.isEmpty)
-    page.note.bind(\.styledText, to: Self.note(browser))
+    page.bind(\.hasError, to: browser.error.value != nil)
+    page.note.track({ (browser.error.value, browser.note) }, { $0.show(error: $1.0, help: $1.1) })
     let (isSaving, title) = (browser.purpose == .save, acceptButton.title)
     acceptButton.bind(\.isEnabled, to: browser.canAccept)
     let acceptTitle = { browser.selectsFolder && !isSaving ? Self.folderTitle : title }
     acceptButton.bind(\.keyTitle, to: acceptTitle())
     page.field.bind(\.keyTitle, to: acceptTitle())
-    page.list.bind(\.keyTitle, to: browser.selectsFolder ? Self.folderTitle : isSaving ? "Use name" : title)
+    let fileTitle = isSaving ? "Use name" : title
+    page.list.bind(\.keyTitle, to: browser.selectsFolder ? Self.folderTitle : fileTitle)
     acceptButton.observe(self, for: .primaryAction) { binder, _ async in
       await binder.finish(binder.viewModel.accept())
     }
@@ -73,13 +74,6 @@ final class FileDialogBinder: Binder<FileBrowser>, Presentable {
       if browser.name.untrackedValue == browser.proposedName { binder.page.field.perform("selectAll") }
     }
     browser.begin()
-  }
-
-  /// The error, or the note about entries that are not listed.
-  private static func note(_ browser: FileBrowser) -> StyledText {
-    let error = browser.error.value
-    return error.isEmpty
-      ? StyledText(browser.note, role: .secondary) : StyledText(ThemeRole.error.marked(error), role: .error)
   }
 
   /// Ends the dialog with the given file; replacing a file requires a confirmation.

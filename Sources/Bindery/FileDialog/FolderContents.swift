@@ -58,7 +58,8 @@ nonisolated struct FolderContents: Sendable {
     var ranks: [[FolderEntry]] = [[], [], []]
     for entry in parent + listed where TextSearch.contains(text, in: entry.name) {
       let name = entry.name.lowercased()
-      ranks[name == key ? 0 : name.hasPrefix(key) ? 1 : 2].append(entry)
+      let rankOfOthers = name.hasPrefix(key) ? 1 : 2
+      ranks[name == key ? 0 : rankOfOthers].append(entry)
     }
     return ranks.flatMap(\.self)
   }

@@ -24,7 +24,8 @@ nonisolated enum FolderPath {
   ///   - home: The folder for `~`.
   static func resolve(_ text: String, in folder: String, home: String) -> String {
     let isHome = text == "~" || text.hasPrefix("~/")
-    let base = isHome ? home : text.hasPrefix("/") ? "" : folder
+    let start = text.hasPrefix("/") ? "" : folder
+    let base = isHome ? home : start
     var names: [Substring] = []
     for name in (base + "/" + text.dropFirst(isHome ? 1 : 0)).split(separator: "/") where name != "." {
       if name == ".." { _ = names.popLast() } else { names.append(name) }

@@ -66,10 +66,10 @@ final class SettingsBinder: Binder<SettingsViewModel> {
     mouseRow.bind(\.help, to: model.mouse.value == startMouse ? "" : "Takes effect after a restart.")
     reset.bind(\.isEnabled, to: model.canReset || model.canUndoReset)
     reset.bind(\.title, to: model.canUndoReset ? "Undo reset" : "Reset")
-    hint.bind(
-      \.text,
-      to: model.saveFailure.value == nil ? model.hint : ThemeRole.error.marked(model.hint))
-    hint.bind(\.themeRole, to: model.saveFailure.value == nil ? .secondary : .error)
+    hint.track({ (model.saveFailure.value == nil, model.hint) }) { hint, state in
+      let (isSaved, text) = state
+      hint.show(error: isSaved ? nil : text, help: text)
+    }
     problems.bind(\.text, to: model.allProblems.map(ThemeRole.error.marked).joined(separator: "\n"))
     problems.bind(\.isHidden, to: model.allProblems.isEmpty)
     // The command `cancel` returns to the previous tab.

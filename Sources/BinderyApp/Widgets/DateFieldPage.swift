@@ -11,7 +11,7 @@ import Bindery
 final class DateFieldPage: Binder<DateFieldModel> {
   let delivered = DateField(DateFieldModel.days)
   let month = CalendarView(DateFieldModel.days)
-  let validationError = Label(role: .error)
+  let validationError = Label()
 
   override func makeView() -> View {
     // A panel without a scroll view, because a low calendar has its own scrollbar.
@@ -32,9 +32,8 @@ final class DateFieldPage: Binder<DateFieldModel> {
     delivered.bind(\.isEnabled, to: model.isEnabled)
     month.bind(to: \.delivered, of: model)
     month.bind(\.isEnabled, to: model.isEnabled)
-    validationError.track({ [delivered] in delivered.validationError ?? "" }) {
-      $0.text = ThemeRole.error.marked($1)
-    }
+    let delivered = delivered
+    validationError.bindError(to: delivered.validationError)
   }
 }
 

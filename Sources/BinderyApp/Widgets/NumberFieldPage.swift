@@ -11,7 +11,7 @@ final class NumberFieldPage: Binder<NumberFieldModel> {
   let count = NumberField(0...9_999)
   let weight = NumberField(0...2.5, step: 0.25)
   let shown = Label(role: .secondary)
-  let validationError = Label(role: .error)
+  let validationError = Label()
 
   override func makeView() -> View {
     VStack(spacing: 1) {
@@ -33,11 +33,9 @@ final class NumberFieldPage: Binder<NumberFieldModel> {
     count.bind(\.isEnabled, to: model.isEnabled)
     weight.bind(to: \.weight, of: model)
     shown.bind(\.text, to: "\(model.count) pieces of \(model.weight.weightText)")
-    validationError.track(
-      { [count, weight] in count.validationError ?? weight.validationError ?? "" }
-    ) {
-      $0.text = ThemeRole.error.marked($1)
-    }
+    let count = count
+    let weight = weight
+    validationError.bindError(to: count.validationError ?? weight.validationError)
   }
 }
 

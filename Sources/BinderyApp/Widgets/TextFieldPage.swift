@@ -36,7 +36,7 @@ final class TextFieldPage: Binder<TextFieldModel> {
   let number = BoundTextField(placeholder: "0 to 100").named("Number")
   let country = BoundTextField(placeholder: "Type a letter").named("Country")
   let held = Label(role: .secondary)
-  let validationError = Label(role: .error)
+  let validationError = Label()
 
   override func makeView() -> View {
     secret.canReveal = true
@@ -73,13 +73,8 @@ final class TextFieldPage: Binder<TextFieldModel> {
     for field in [plain, secret, number, country] {
       field.bind(\.isEnabled, to: model.isEnabled)
     }
-    for event in [ControlEvent.editingChanged, .editingDidEnd] {
-      number.addTarget(self, action: TextFieldPage.showValidationError, for: event)
-    }
-  }
-
-  private func showValidationError() {
-    validationError.text = ThemeRole.error.marked(number.validationError ?? "")
+    let number = number
+    validationError.bindError(to: number.validationError)
   }
 }
 

@@ -60,8 +60,7 @@ public final class UndoHistory {
     case failed(any Error)
   }
 
-  private let done = Observable<[UndoStep]>([], label: "done")
-  private let undone = Observable<[UndoStep]>([], label: "undone")
+  private let steps = Observable(UndoStacks<UndoStep>(limit: limit), label: "steps")
   private var count = 0
   private var group: [UndoStep]?
   /// The turn of the event loop in which the newest step was added, or 0 if a later step must not be joined to that
@@ -87,11 +86,11 @@ public final class UndoHistory {
   }
 
   /// Whether there is a step to revert.
-  public var canUndo: Bool { !done.value.isEmpty }
+  public var canUndo: Bool { !steps.value.undos.isEmpty }
   /// Whether there is a step to perform again.
-  public var canRedo: Bool { !undone.value.isEmpty }
+  public var canRedo: Bool { !steps.value.redos.isEmpty }
   /// The title of the step that `undo()` reverts, or nil if there is no step to revert.
-  public var undoTitle: String? { done.value.last?.title }
+  public var undoTitle: String? { steps.value.undos.last?.title }
 
   /// Adds a step for an action that has been performed.
   ///
@@ -112,16 +111,15 @@ public final class UndoHistory {
     }
     count += 1
     let current = Tracking.current.turn
-    if current != 0, current == turn, var last = done.value.last {
-      last.join(step)
-      done.value[done.value.count - 1] = last
+    let last = steps.untrackedValue.undos.indices.last
+    if current != 0, current == turn, let last {
+      steps.mutate { steps in steps.update { $0[last].join(step) } }
     } else {
       var step = step
       step.number = count
-      done.value = Array((done.value + [step]).suffix(Self.limit))
+      steps.mutate { $0.add(step) }
       turn = current
     }
-    if !undone.value.isEmpty { undone.value = [] }
   }
 
   /// Combines all steps added by a closure into a single step.
@@ -166,27 +164,33 @@ public final class UndoHistory {
   }
 
   /// Reverts the newest step.
-  public func undo() { move(from: done, to: undone, performing: \.undo, as: Outcome.undone) }
+  public func undo() {
+    guard !steps.untrackedValue.undos.isEmpty else { return }
+    let step = steps.mutate { $0.undo { _ in nil } }
+    if let step { perform(step, \.undo, isReverted: true, as: Outcome.undone) }
+  }
 
   /// Performs the most recently reverted step again.
-  public func redo() { move(from: undone, to: done, performing: \.redo, as: Outcome.redone) }
+  public func redo() {
+    guard !steps.untrackedValue.redos.isEmpty else { return }
+    let step = steps.mutate { $0.redo { _ in nil } }
+    if let step { perform(step, \.redo, isReverted: false, as: Outcome.redone) }
+  }
 
-  private func move(
-    from source: Observable<[UndoStep]>, to target: Observable<[UndoStep]>,
-    performing action: KeyPath<UndoStep, () async throws -> Void>, as outcome: (String) -> Outcome
+  private func perform(
+    _ step: UndoStep, _ action: KeyPath<UndoStep, () async throws -> Void>, isReverted: Bool,
+    as outcome: (String) -> Outcome
   ) {
-    guard let step = source.value.last else { return }
     turn = 0
-    source.value.removeLast()
     let (count, outcome) = (count, outcome(step.title))
     work.execute { [weak self, report, canRetry] in
       do {
         try await step[keyPath: action]()
         report(outcome)
-        self?.put(step, in: target, since: count)
+        self?.put(step, isReverted: isReverted, since: count)
       } catch {
         report(.failed(error))
-        if canRetry(error) { self?.put(step, in: source, since: count) }
+        if canRetry(error) { self?.put(step, isReverted: !isReverted, since: count) }
       }
     }
   }
@@ -195,9 +199,8 @@ public final class UndoHistory {
   /// ran.
   ///
   /// If other steps have been added, a reverted step is discarded.
-  private func put(_ step: UndoStep, in list: Observable<[UndoStep]>, since count: Int) {
-    if list === undone, count != self.count { return }
-    let isAscending = list === done
-    list.value = (list.value + [step]).sorted { ($0.number < $1.number) == isAscending }
+  private func put(_ step: UndoStep, isReverted: Bool, since count: Int) {
+    if isReverted, count != self.count { return }
+    steps.mutate { $0.insert(step, isReverted: isReverted) { $0.number < $1.number } }
   }
 }

@@ -12,17 +12,7 @@ public import TerminalCore
 /// valid day.
 /// For incomplete text such as "2026-0", the reason appears when editing ends. Text such as "2026-02-3", which may
 /// continue with another digit, becomes the value when editing ends.
-@MainActor public final class DateField: Control, ValueControl, InputChecking {
-  /// The day, or nil if the field is empty; setting the property replaces the text and sends no event.
-  ///
-  /// A day outside the range is displayed unchanged. The user's next step moves the day into the range.
-  public var value: CalendarDay? {
-    didSet { if !isText(of: value) { restoreText() } }
-  }
-  /// The reason why the text is invalid or why the model rejected the value, or nil if neither applies.
-  ///
-  /// Tracked expressions can read this property.
-  public var validationError: String? { reason.value }
+@MainActor public final class DateField: FormattedField<CalendarDay?> {
   /// The first weekday and the names in the calendar.
   public var format: CalendarFormat {
     get { rules.format }
@@ -31,9 +21,7 @@ public import TerminalCore
   /// The current date, which the calendar emphasizes, or nil for the `currentDate` of the window.
   public var today: CalendarDay?
 
-  private var rules: DateText
-  private let field = BoundTextField(placeholder: "YYYY-MM-DD")
-  private let reason = Observable<String?>(nil)
+  private var rules: DateText { didSet { conversion = rules } }
   /// The open calendar, which the window holds.
   private weak var menu: CalendarMenu?
 
@@ -43,14 +31,9 @@ public import TerminalCore
   ///   - range: The accepted days.
   ///   - value: The initial day, or nil for an empty field.
   public init(_ range: ClosedRange<CalendarDay> = .first ... .last, value: CalendarDay? = nil) {
-    (rules, self.value) = (DateText(range: range), value)
-    super.init()
-    addSubview(field)
-    (field.text, width, height) = (rules.text(value), .max(Self.mostColumns, .fit), .fixed(1))
-    field.isPartOfControl = true
-    field.observe(self, for: .editingChanged) { date, _ in date.textChanged() }
-    field.observe(self, for: .editingDidEnd) { date, _ in date.tidyText() }
-    field.observe(self, for: .editingDidEndOnExit) { date, _ in date.tidyText() }
+    rules = DateText(range: range)
+    super.init(value, conversion: rules, placeholder: "YYYY-MM-DD")
+    width = .max(Self.maximumColumns, .fit)
   }
 
   /// The days that the field accepts; setting the property does not change a valid `value`.
@@ -61,12 +44,9 @@ public import TerminalCore
     set {
       rules.range = newValue
       menu?.calendar.range = newValue
-      if reason.untrackedValue != nil { completeEdit() }
+      if untracked({ validationError }) != nil { completeEdit() }
     }
   }
-
-  /// The displayed text, which is not necessarily a valid date.
-  public var text: String { field.text }
 
   // MARK: Changes
 
@@ -89,73 +69,6 @@ public import TerminalCore
 
   private var currentPart: DateText.Part { DateText.part(at: field.caret, in: text) }
 
-  /// Enters the given day as if the user had typed it.
-  private func enter(_ day: CalendarDay) {
-    guard day != value || field.validationError != nil || !isText(of: day) else { return }
-    let old = value
-    field.replaceAll(with: rules.text(day))
-    show(validationError: nil)
-    // Without a window, the field sends its event immediately, so `textChanged()` has already set `value`.
-    guard value == old, day != old else { return }
-    value = day
-    sendActions(for: .valueChanged)
-  }
-
-  /// The events sent after the user presses Enter, and after the field loses focus.
-  public static var commitEvents: [ControlEvent] { [.editingDidEndOnExit, .editingDidEnd] }
-
-  /// Sets `value`, unless the text is not a valid date, which the user can still correct.
-  public func adopt(_ value: CalendarDay?) { if textError == nil { self.value = value } }
-
-  /// Shows the given validation error of the model, or removes the error if `validationError` is nil.
-  ///
-  /// While the text is not a valid date, nil does not remove the error.
-  public func show(validationError: String?) {
-    if validationError != nil || textError == nil { setValidationError(validationError) }
-  }
-
-  private func setValidationError(_ validationError: String?) {
-    field.show(validationError: validationError)
-    if reason.untrackedValue != validationError { reason.value = validationError }
-  }
-
-  /// The reason why the text is not a date, or nil while no error is shown.
-  public var inputError: String? { reason.value == nil ? nil : textError }
-  /// Whether the text is not the text of the value.
-  public var hasPendingText: Bool { textError != nil || CalendarDay(field.text) != value }
-
-  /// The reason why the text is invalid, or nil for a valid text and for the text of a value that was set in code.
-  private var textError: String? { field.text == rules.text(value) ? nil : rules.error(in: field.text) }
-
-  private func textChanged() {
-    let error = textError
-    setValidationError(DateText.isIncomplete(field.text) ? nil : error)
-    if error == nil, !DateText.mayContinue(field.text) { publishText() } else { noteEdit() }
-  }
-
-  public override func completeEdit() {
-    if let error = textError { setValidationError(error) } else { publishText() }
-  }
-
-  private func publishText() {
-    guard rules.error(in: field.text) == nil, CalendarDay(field.text) != value else { return }
-    setValidationError(nil)
-    value = CalendarDay(field.text)
-    sendActions(for: .valueChanged)
-  }
-
-  private func isText(of day: CalendarDay?) -> Bool {
-    rules.error(in: field.text) == nil && CalendarDay(field.text) == day
-  }
-
-  private func restoreText() {
-    field.text = rules.text(value)
-    setValidationError(nil)
-  }
-
-  /// Replaces valid text such as "2026/3/1" with the standard text of the day.
-  private func tidyText() { if isText(of: value) { field.adopt(rules.text(value)) } }
-
   // MARK: The calendar
 
   /// Whether the calendar is open.
@@ -170,7 +83,7 @@ public import TerminalCore
     let menu = CalendarMenu(calendar, from: self)
     calendar.observe(self, for: .primaryAction) { date, calendar in
       date.close()
-      calendar.value.map { date.enter($0) }
+      if let day = calendar.value { date.enter(day) }
     }
     menu.controller = self
     self.menu = menu
@@ -182,12 +95,7 @@ public import TerminalCore
 
   private var canOpen: Bool { isEnabled && !isOpen }
 
-  public override var isEnabled: Bool {
-    didSet {
-      field.isEnabled = isEnabled
-      if !isEnabled { close() }
-    }
-  }
+  public override var isEnabled: Bool { didSet { if !isEnabled { close() } } }
   public override func windowChanged() { if window == nil { close() } }
 
   // MARK: Keys and mouse
@@ -195,15 +103,15 @@ public import TerminalCore
   public override class var commands: CommandTable {
     CommandTable(for: DateField.self, in: .dateField) {
       KeyCommand("openCalendar", "Calendar", keys: [Key(.down, .alt)], isEnabled: { $0.canOpen }) { $0.open() }
-      KeyCommand("increase", "Later", keys: [Key(.up)], isEnabled: { $0.stepsByKey(1) }) { $0.step(by: 1) }
-      KeyCommand("decrease", "Earlier", keys: [Key(.down)], isEnabled: { $0.stepsByKey(-1) }) { $0.step(by: -1) }
+      KeyCommand("increase", "Later", keys: [Key(.up)], isEnabled: { $0.canStep(1) }) { $0.step(by: 1) }
+      KeyCommand("decrease", "Earlier", keys: [Key(.down)], isEnabled: { $0.canStep(-1) }) { $0.step(by: -1) }
     }
   }
 
-  /// Returns whether the Up or Down key changes the date; false in a form, where these keys move focus between fields.
-  private func stepsByKey(_ steps: Int) -> Bool {
-    canOpen && !path.contains { $0.focusTraits.contains(.movesFocusByArrows) }
-      && (!isText(of: value) || day(after: steps) != value)
+  /// Returns whether the Up or Down key changes the date.
+  private func canStep(_ steps: Int) -> Bool {
+    guard stepsByKey, !isOpen else { return false }
+    return !isText(of: value) || day(after: steps) != value
   }
 
   public override func mouse(_ event: MouseEvent) -> Bool {
@@ -223,7 +131,7 @@ public import TerminalCore
   /// The width of a date and of the caret after the date.
   private static let columns = 11
   /// The width of a field on a surface, whose text and mark have empty columns around them.
-  private static let mostColumns = columns + 4
+  private static let maximumColumns = columns + 4
 
   /// Returns the size of one row that is wide enough for a date.
   public override func sizeThatFits(_ available: Size) -> Size {
@@ -243,11 +151,6 @@ public import TerminalCore
 
   // MARK: Accessibility
 
-  public override var accessibilityRole: AccessibilityRole { .textField }
-  public override var valueText: String? { field.valueText }
-  public override var traits: Set<AccessibilityTrait> { super.traits.union(field.traits) }
-  /// Empty, because the control and the contained field are one node of the accessibility tree.
-  public override var accessibilityParts: [AccessibilityPart] { [] }
   /// The action `setValue`, which replaces the text in the same way as typing, and `press`, which opens the calendar.
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
     var actions = field.accessibilityActions
@@ -255,12 +158,9 @@ public import TerminalCore
     return actions
   }
   public override var scriptProperties: [ScriptProperty: String?] {
-    ["text": text, "validationError": validationError, "open": "\(isOpen)"]
+    super.scriptProperties.merging(["open": "\(isOpen)"]) { $1 }
   }
 }
-
-/// As a target of its own text field, the control does not count as an action of the application.
-extension DateField: ValueBinding {}
 
 nonisolated extension KeyScope {
   /// The scope of keys that apply while a `DateField` has focus.

@@ -1,13 +1,18 @@
 import Bindings
 
 /// The conversion between a day and the text of a date field, and the steps of its parts.
-nonisolated struct DateText: Hashable, Sendable {
+nonisolated struct DateText: Hashable, FieldFormat {
   enum Part: Sendable { case year, month, day }
 
   var range: ClosedRange<CalendarDay>
   var format = CalendarFormat()
 
   func text(_ day: CalendarDay?) -> String { day?.description ?? "" }
+
+  func read(_ text: String) -> Result<CalendarDay?, InputError> {
+    if let reason = error(in: text) { return .failure(InputError(reason: reason)) }
+    return .success(CalendarDay(text))
+  }
 
   /// Returns the validation error of the given text, or nil if the text is empty or a day in the range.
   func error(in text: String) -> String? {
@@ -22,14 +27,14 @@ nonisolated struct DateText: Hashable, Sendable {
   }
 
   /// Returns whether the given valid text ends with a day of one digit, which the user may be about to complete.
-  static func mayContinue(_ text: String) -> Bool {
+  func mayContinue(_ text: String) -> Bool {
     text.last?.isNumber == true && text.dropLast().last?.isNumber == false
   }
 
   /// Returns whether further digits and separators can complete the given text, such as "2026-0".
   ///
   /// The result is false for text such as "x" or "2026-13". The range of a field is not considered.
-  static func isIncomplete(_ text: String) -> Bool {
+  func isIncomplete(_ text: String) -> Bool {
     let date = text.drop { $0 == " " }
     var fields = date.split(omittingEmptySubsequences: false) { "-/. ".contains($0) }
     if fields.count == 1 { fields = [date.prefix(4), date.dropFirst(4).prefix(2), date.dropFirst(6)] }
@@ -54,8 +59,18 @@ nonisolated struct DateText: Hashable, Sendable {
     let date = text.prefix(max(0, caret)).drop { $0 == " " }
     let separators = date.count { "-/. ".contains($0) }
     let isCompact = separators == 0 && text.utf8.count == 8 && text.allSatisfy(\.isNumber)
-    if isCompact { return caret <= 4 ? .year : caret <= 6 ? .month : .day }
-    return separators == 0 ? .year : separators == 1 ? .month : .day
+    if isCompact {
+      return switch caret {
+      case ...4: .year
+      case ...6: .month
+      default: .day
+      }
+    }
+    return switch separators {
+    case 0: .year
+    case 1: .month
+    default: .day
+    }
   }
 
   /// Returns the position after the given part in the standard text of a day.

@@ -6,11 +6,10 @@ import TerminalCore
 /// fills the window without a frame.
 @MainActor public final class Dialog: View {
   /// The frame around the content.
-  public let panel: Panel
+  public var panel: Panel { popup.panel }
+  private let popup: PopupPanel
   /// The buttons that the keys for yes and no press; nil if the dialog is not a question with two answers.
   package var answers: (yes: Button, no: Button)?
-  /// Empty columns that separate the panel from the surrounding text.
-  private let margin = Spacer()
   /// Whether the panel has no border because the window is too small.
   private var hidesBorder = false
   /// The window size from which a dialog always has a border.
@@ -22,11 +21,10 @@ import TerminalCore
 
   /// Creates a dialog with the given title and content view.
   public init(_ title: String, _ content: View) {
-    panel = Panel(title, content)
+    popup = PopupPanel(title, content)
     super.init()
     panel.isInDialog = true
-    addSubview(margin)
-    addSubview(panel)
+    popup.add(to: self)
   }
 
   public override func layoutSubviews() {
@@ -39,30 +37,30 @@ import TerminalCore
     let (side, above) = (min(4, bounds.width / 16), min(1, bounds.height / 12) + gap)
     // The last row remains visible for the status bar.
     let below = (bounds.height > 5 ? 1 : 0) + gap
-    let most = Size(width: bounds.width - 2 * side, height: bounds.height - above - below)
-    let wanted = isTiny ? most : panel.fittingSize(most)
-    let columns = Alignment.center.place(min(wanted.width, most.width), in: bounds.width)
-    let rows = Alignment.center.place(min(wanted.height, most.height), in: bounds.height)
+    let maximum = Size(width: bounds.width - 2 * side, height: bounds.height - above - below)
+    let size = isTiny ? maximum : panel.fittingSize(maximum)
+    let columns = Alignment.center.place(min(size.width, maximum.width), in: bounds.width)
+    let rows = Alignment.center.place(min(size.height, maximum.height), in: bounds.height)
     let top = min(rows.lowerBound, bounds.height - below - rows.count)
-    panel.frame = Rect(x: columns.lowerBound, y: top, width: columns.count, height: rows.count)
-    margin.frame = panel.frame.withMargin(in: bounds)
+    let frame = Rect(x: columns.lowerBound, y: top, width: columns.count, height: rows.count)
+    popup.place(at: frame, in: self)
   }
 
   /// Whether the window is so small that the content needs the cells of the border.
   private var isTiny: Bool {
     guard bounds.width < Self.framedSize.width || bounds.height < Self.framedSize.height else { return false }
-    let room = Size(
+    let available = Size(
       width: max(0, bounds.width - Self.borderSize.width), height: max(0, bounds.height - Self.borderSize.height))
-    let wanted = panel.content.fittingSize(room)
-    return wanted.width > room.width || wanted.height > room.height
+    let size = panel.content.fittingSize(available)
+    return size.width > available.width || size.height > available.height
   }
 
-  public override var subviewsInReadingOrder: [View] { super.subviewsInReadingOrder.filter { $0 !== margin } }
+  public override var subviewsInReadingOrder: [View] { super.subviewsInReadingOrder.filter { $0 !== popup.margin } }
 
   /// Always false, because the views behind the dialog are visible around the frame.
   public override var isOpaque: Bool { false }
   public override func draw(on canvas: Canvas) {}
-  public override func surfaceRole(of subview: View) -> ThemeRole? { subview === margin ? nil : .dialog }
+  public override func surfaceRole(of subview: View) -> ThemeRole? { subview === popup.margin ? nil : .dialog }
   public override var dimsPage: Bool { true }
   /// Always true, because subviews that are added to the dialog overlap the frame.
   public override var subviewsOverlap: Bool { true }

@@ -1,3 +1,5 @@
+import Bindings
+
 /// The kind of an edit, which determines whether the edit extends the last step of the undo history.
 enum EditKind: Sendable {
   /// A typed character, which shares a step with the other characters of the word.
@@ -29,25 +31,25 @@ struct EditHistory<Text: Sendable, Place: Comparable & Hashable & Sendable>: Sen
   /// The size of all steps, in bytes, above which the oldest steps are dropped; the most recent step is always kept.
   static var sizeLimit: Int { 1_048_576 }
 
-  private(set) var undos: [Step] = []
-  private(set) var redos: [Step] = []
+  private var steps = UndoStacks<Step>(limit: stepLimit, sizeLimit: sizeLimit) { $0.size }
   private var open: EditKind?
-  private var size = 0
+
+  var canUndo: Bool { !steps.undos.isEmpty }
+  var canRedo: Bool { !steps.redos.isEmpty }
 
   /// Ends a run of typing or deleting, so that the next edit is a separate step.
   mutating func endRun() { open = nil }
 
   /// Records the text before an edit, unless the edit continues the last step.
   mutating func record(_ before: Step, as kind: EditKind, joinsTyping: Bool = true) {
-    redos.removeAll()
     let joins =
       switch kind {
-      case .correction: !undos.isEmpty
+      case .correction: canUndo
       case .typing: open == .typing && joinsTyping
       case .deleting: open == .deleting
       case .other: false
       }
-    if !joins { push(before) }
+    if joins { steps.update { _ in } } else { steps.add(before) }
     if kind != .correction { open = kind }
   }
 
@@ -57,10 +59,7 @@ struct EditHistory<Text: Sendable, Place: Comparable & Hashable & Sendable>: Sen
   ///   undo.
   mutating func undo(_ current: (_ size: Int) -> Step) -> Step? {
     open = nil
-    guard let step = undos.popLast() else { return nil }
-    size -= step.size
-    redos.append(current(step.size))
-    return step
+    return steps.undo { current($0.size) }
   }
 
   /// Removes and returns the step to redo, or nil if there is none.
@@ -69,16 +68,6 @@ struct EditHistory<Text: Sendable, Place: Comparable & Hashable & Sendable>: Sen
   ///   redo.
   mutating func redo(_ current: (_ size: Int) -> Step) -> Step? {
     open = nil
-    guard let step = redos.popLast() else { return nil }
-    push(current(step.size))
-    return step
-  }
-
-  private mutating func push(_ step: Step) {
-    undos.append(step)
-    size += step.size
-    while undos.count > 1, undos.count > Self.stepLimit || size > Self.sizeLimit {
-      size -= undos.removeFirst().size
-    }
+    return steps.redo { current($0.size) }
   }
 }

@@ -62,8 +62,8 @@ extension TextEditing {
   ///
   /// - Complexity: O(1), unless the selection begins at the start of the text.
   var canSelectAll: Bool { selection.range.lowerBound != startOfText || selection.range != wholeRange }
-  var canUndo: Bool { !history.undos.isEmpty }
-  var canRedo: Bool { !history.redos.isEmpty }
+  var canUndo: Bool { history.canUndo }
+  var canRedo: Bool { history.canRedo }
 
   // MARK: Editing
 

@@ -87,11 +87,11 @@ public import TerminalCore
 
   public override func layoutSubviews() {
     let height = bounds.height
-    let wanted = rowsHeight(in: bounds.size)
-    let button = buttons.isEmpty ? 0 : bar.height(in: bounds.size, below: wanted)
+    let preferredHeight = rowsHeight(in: bounds.size)
+    let button = buttons.isEmpty ? 0 : bar.height(in: bounds.size, below: preferredHeight)
     // In a low form, the empty row above the buttons is omitted first.
     let gap = button > 0 && height >= Self.spaciousHeight ? 1 : 0
-    let rows = min(height - button - gap, wanted)
+    let rows = min(height - button - gap, preferredHeight)
     scroll.frame = Rect(x: 0, y: 0, width: bounds.width, height: rows)
     bar.frame = Rect(x: 0, y: min(rows + 1, height - button), width: bounds.width, height: button)
   }

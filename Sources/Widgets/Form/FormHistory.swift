@@ -1,3 +1,5 @@
+import Bindings
+
 /// A type-erased value of a field.
 struct FieldValue {
   /// A closure that returns whether the field still has the value.
@@ -29,13 +31,12 @@ struct FormHistory {
   /// The maximum number of edits; older edits are discarded.
   static let limit = 100
 
-  private var done: [FormEdit] = []
-  private var undone: [FormEdit] = []
+  private var edits = UndoStacks<FormEdit>(limit: limit)
   /// Whether the next key in a text field extends the newest edit.
   private var isTyping = false
 
-  var canUndo: Bool { done.contains(where: Self.canRevert) }
-  var canRedo: Bool { undone.contains(where: Self.canRestore) }
+  var canUndo: Bool { edits.undos.contains(where: Self.canRevert) }
+  var canRedo: Bool { edits.redos.contains(where: Self.canRestore) }
 
   private static func canRevert(_ edit: FormEdit) -> Bool { edit.new.isCurrent() && !edit.old.isCurrent() }
   private static func canRestore(_ edit: FormEdit) -> Bool { edit.old.isCurrent() && !edit.new.isCurrent() }
@@ -46,13 +47,12 @@ struct FormHistory {
   /// edit and all later edits of the field are removed.
   mutating func record(_ edit: FormEdit, joinsTyping: Bool) {
     guard !edit.old.isCurrent() else { return }
-    undone = []
-    if joinsTyping, let first = done.firstIndex(where: { $0.row === edit.row && $0.old.isCurrent() }) {
-      done = done[..<first] + done[first...].filter { $0.row !== edit.row }
-    } else if joinsTyping, isTyping, let last = done.last, last.row === edit.row {
-      done[done.count - 1].new = edit.new
+    if joinsTyping, let first = edits.undos.firstIndex(where: { $0.row === edit.row && $0.old.isCurrent() }) {
+      edits.update { undos in undos = undos[..<first] + undos[first...].filter { $0.row !== edit.row } }
+    } else if joinsTyping, isTyping, edits.undos.last?.row === edit.row {
+      edits.update { $0[$0.count - 1].new = edit.new }
     } else {
-      done = (done + [edit]).suffix(Self.limit)
+      edits.add(edit)
     }
     isTyping = joinsTyping
   }
@@ -63,10 +63,8 @@ struct FormHistory {
   /// Removes and returns the newest edit that can be reverted, and discards all newer edits.
   mutating func takeUndo() -> FormEdit? {
     isTyping = false
-    while let edit = done.popLast() {
-      guard Self.canRevert(edit) else { continue }
-      undone.append(edit)
-      return edit
+    while let edit = edits.undo({ Self.canRevert($0) ? $0 : nil }) {
+      if Self.canRevert(edit) { return edit }
     }
     return nil
   }
@@ -74,10 +72,8 @@ struct FormHistory {
   /// Removes and returns the last reverted edit that can be restored, and discards edits reverted later.
   mutating func takeRedo() -> FormEdit? {
     isTyping = false
-    while let edit = undone.popLast() {
-      guard Self.canRestore(edit) else { continue }
-      done.append(edit)
-      return edit
+    while let edit = edits.redo({ Self.canRestore($0) ? $0 : nil }) {
+      if Self.canRestore(edit) { return edit }
     }
     return nil
   }

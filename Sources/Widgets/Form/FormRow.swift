@@ -19,19 +19,18 @@ public import TerminalCore
   let hasInitialHelp: Bool
 
   private let note = TextView()
-  private let place: CodeLocation
+  private let location: CodeLocation
+  /// The field as a control.
+  private let control: any ValueControl
+  /// The field if it checks its text before the model receives a value.
+  private let checkedText: (any InputChecking)?
+  /// A closure that binds the field to the source of its value.
   private let bindField: () -> (any Disposable)?
-  private let observeField: (FormRow) -> any Disposable
   /// The source of the value, or nil if the source has no validation rules.
   private let validated: (any DraftHolding)?
   private let modelError: () -> String?
-  private let inputError: () -> String?
-  /// A closure that returns the error of text that has not become a value, so the errors of the model do not apply.
-  private let textError: () -> String?
-  private let hasPendingText: () -> Bool
-  /// A closure that returns whether the value of the field has changed since the first call.
-  private let differs: () -> Bool
-  private let readField: () -> FieldValue?
+  /// The value of the field when the form was shown.
+  private var initialValue: FieldValue?
   /// The value of the field before the next edit.
   private var value: FieldValue?
   /// The number of resets of the source when the row was validated, or nil if it was not validated after the last edit.
@@ -40,23 +39,19 @@ public import TerminalCore
   private var tracked: (any RepeatableExpression)?
 
   private init<Field: ValueControl>(
-    _ title: String, _ field: Field, _ help: String, at place: CodeLocation, validated: (any DraftHolding)? = nil,
+    _ title: String, _ field: Field, _ help: String, at location: CodeLocation, validated: (any DraftHolding)? = nil,
     error: @escaping () -> String? = { nil }, bind: @escaping (Field) -> (any Disposable)?
   ) {
     label = Label(title, role: .secondary)
     hasInitialHelp = !help.isEmpty
-    (self.field, self.help, self.place, self.validated, modelError) = (field, help, place, validated, error)
+    self.field = field
+    control = field
+    checkedText = field as? any InputChecking
+    self.help = help
+    self.validated = validated
+    self.location = location
+    modelError = error
     bindField = { [weak field] in field.flatMap(bind) }
-    observeField = { [weak field] row in field.map { row.observe($0) } ?? DisposeBag() }
-    inputError = { [weak field] in field?.validationError }
-    textError = { [weak field] in (field as? any InputChecking)?.inputError }
-    hasPendingText = { [weak field] in (field as? any InputChecking)?.hasPendingText == true }
-    readField = { [weak field] in field.map { FieldValue(of: $0) } }
-    var initial: Field.Value?
-    differs = { [weak field] in
-      defer { initial = initial ?? field?.value }
-      return initial != nil && initial != field?.value
-    }
     super.init()
     for view in [label, field, note] as [View] { addSubview(view) }
     field.accessibilityLabel = label
@@ -142,9 +137,9 @@ public import TerminalCore
   private func connect() {
     connection.dispose()
     bindField()?.disposed(by: connection)
-    observeField(self).disposed(by: connection)
+    observe(control).disposed(by: connection)
     tracked?.dispose()
-    tracked = trackAllowingConstant({ [weak self] in self?.error }, { row, reason in row.reason = reason }, at: place)
+    tracked = trackAllowingConstant({ [weak self] in self?.error }, { $0.reason = $1 }, at: location)
     // When a binder binds its views again, all bindings of the field end, and only the row can restore them.
     field.bindings.add(Subscription { [weak self] in self?.connect() })
   }
@@ -167,9 +162,10 @@ public import TerminalCore
   private func edited() {
     validation.value = nil
     let old = value
-    value = readField()
-    guard let old, let value, let form = enclosing(Form.self) else { return }
-    form.history.record(FormEdit(row: self, old: old, new: value), joinsTyping: field.takesText)
+    let new = FieldValue(of: control)
+    value = new
+    guard let old, let form = enclosing(Form.self) else { return }
+    form.history.record(FormEdit(row: self, old: old, new: new), joinsTyping: field.takesText)
   }
 
   func restore(_ value: FieldValue) {
@@ -190,9 +186,10 @@ public import TerminalCore
   private var error: String? {
     let reason = isValidated ? validated?.reason : validated?.shownReason
     let check = isValidated && validated?.isChecking == true ? "The value is still being checked." : nil
-    // The reason of a draft is observable, unlike the error that the field shows for it.
-    let rejection = validated == nil ? inputError() : nil
-    return textError() ?? reason ?? check ?? modelError() ?? rejection
+    // The error that the field shows for a draft is the reason of the draft.
+    let rejection = validated == nil ? control.validationError : nil
+    // The errors of the model do not apply to text that has not become a value.
+    return checkedText?.inputError ?? reason ?? check ?? modelError() ?? rejection
   }
 
   /// Whether errors are displayed even for an unedited value, until the next edit or the next reset of the source.
@@ -201,7 +198,9 @@ public import TerminalCore
 
   /// Whether the value of the field has changed since the form was shown, or the field has invalid input.
   public var isEdited: Bool {
-    differs() || validated?.shownReason != nil || inputError() != nil || hasPendingText()
+    if let initialValue, !initialValue.isCurrent() { return true }
+    let hasError = validated?.shownReason != nil || control.validationError != nil
+    return hasError || checkedText?.hasPendingText == true
   }
 
   /// Confirms the value, and validates it again if it was rejected.
@@ -216,11 +215,11 @@ public import TerminalCore
 
   public override func windowChanged() {
     guard window != nil else { return }
-    _ = differs()
-    value = readField()
+    initialValue = initialValue ?? FieldValue(of: control)
+    value = FieldValue(of: control)
   }
   public override func firstResponderDidChange() {
-    value = readField()
+    value = FieldValue(of: control)
     scrollIntoViewWithFocus()
   }
 
@@ -273,21 +272,19 @@ public import TerminalCore
 
   public override func layoutSubviews() {
     let (left, top) = (fieldStart(column), column == nil ? 1 : 0)
-    let room = max(0, bounds.width - left)
-    let rows = fieldHeight(room)
-    let fitting = field.fittingSize(Size(width: room, height: rows)).width
-    let width = if case .fill = field.width { room } else { fitting }
+    let available = max(0, bounds.width - left)
+    let rows = fieldHeight(available)
+    let fitting = field.fittingSize(Size(width: available, height: rows)).width
+    let width = if case .fill = field.width { available } else { fitting }
     label.frame = Rect(x: 0, y: 0, width: min(bounds.width, column ?? bounds.width), height: 1)
     label.alignment = column == nil ? .leading : .trailing
-    field.frame = Rect(x: left, y: top, width: min(room, width), height: rows)
+    field.frame = Rect(x: left, y: top, width: min(available, width), height: rows)
     let span = noteSpan(in: bounds.width, column: column)
     note.frame = Rect(x: span.column, y: top + rows, width: bounds.width - span.column, height: span.rows)
   }
 
   private func updateNote() {
-    note.themeRole = reason == nil ? .secondary : .error
-    note.text = reason.map(ThemeRole.error.marked) ?? help
-    note.accessibilityName = reason == nil ? nil : "Error"
+    note.show(error: reason, help: help)
     note.isHidden = note.text.isEmpty
     // The bar in the field depends on the error.
     firstFocusableView?.setNeedsLayout()

@@ -16,6 +16,8 @@ public import TerminalCore
   public var themeRole: ThemeRole { didSet { if themeRole != oldValue { setNeedsDisplay() } } }
   /// The alignment of lines that are shorter than the label.
   public var alignment: Alignment { didSet { if alignment != oldValue { setNeedsDisplay() } } }
+  /// The number of empty columns before lines with leading alignment.
+  var indent = 0 { didSet { if indent != oldValue { setNeedsDisplay() } } }
   /// The lines of the text, or an empty array if the text is a single line.
   private var lines: [StyledText] = []
   private var extent = Size.zero
@@ -47,7 +49,7 @@ public import TerminalCore
   }
 
   private func start(of line: StyledText) -> Int {
-    alignment == .leading ? 0 : alignment.place(TextWidth.of(line.string), in: bounds.width).lowerBound
+    alignment == .leading ? indent : alignment.place(TextWidth.of(line.string), in: bounds.width).lowerBound
   }
 
   public override func mouse(_ event: MouseEvent) -> Bool {

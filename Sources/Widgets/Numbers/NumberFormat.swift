@@ -8,15 +8,17 @@ nonisolated struct NumberFormat<Value: Comparable & Sendable>: Sendable {
   private let limits: ClosedRange<Value>
   /// A closure that returns the requirement that a text violates in a range, such as "A whole number from 0 to 9999.".
   private let requirement: @Sendable (String, ClosedRange<Value>) -> String
-  let text: @Sendable (Value) -> String
-  private let read: @Sendable (String) -> Value?
+  private let write: @Sendable (Value) -> String
+  private let parse: @Sendable (String) -> Value?
   private let moved: @Sendable (Value, Int) -> Value?
+
+  func text(_ number: Value) -> String { write(number) }
 
   /// Returns the number that the given text represents, or nil if the text is not a number in the range.
   ///
   /// Spaces around the number are ignored.
   func number(_ text: String) -> Value? {
-    read(trimmed(text)).flatMap { range.contains($0) ? $0 : nil }
+    parse(trimmed(text)).flatMap { range.contains($0) ? $0 : nil }
   }
 
   /// Returns the requirement that the given text, which is not a number in the range, violates.
@@ -44,7 +46,7 @@ nonisolated extension NumberFormat where Value: FixedWidthInteger {
     return NumberFormat(
       range: range, limits: Value.min...Value.max,
       requirement: { _, range in "A whole number from \(range.lowerBound) to \(range.upperBound)." },
-      text: { "\($0)" }, read: { Value($0) }
+      write: { "\($0)" }, parse: { Value($0) }
     ) { number, steps in
       guard let count = Value(exactly: steps.magnitude) else { return nil }
       let (distance, isTooFar) = step.multipliedReportingOverflow(by: count)
@@ -73,8 +75,8 @@ nonisolated extension NumberFormat where Value == Double {
           ? "At most \(places) after the point."
           : "A number from \(text(range.lowerBound)) to \(text(range.upperBound))."
       },
-      text: text,
-      read: { digitsAfterPoint(of: $0) > digits ? nil : decimalNumber($0).flatMap { decimalNumber(text($0)) } }
+      write: text,
+      parse: { digitsAfterPoint(of: $0) > digits ? nil : decimalNumber($0).flatMap { decimalNumber(text($0)) } }
     ) { number, steps in
       // The sum is rounded to the displayed digits, so that ten steps of 0.1 add up to exactly 1.
       decimalNumber(text(number + step * Double(steps)))

@@ -60,43 +60,60 @@ extension Panel {
   private static let minimumNoteWidth = 8
 
   func drawWithoutFrame(on canvas: Canvas) {
-    canvas.clear()
-    let theme = canvas.theme
-    let width = canvas.size.width
     let margin = shape == .raised ? 2 : 1
-    let row = shape == .raised && !isMenu ? theme[.tabBar] : .plain
-    let place = Point(x: margin, y: 0)
-    let right = 2
-    let room = max(0, width - margin - right)
-    let noteRoom = room - TextWidth.of(title) - 2
-    let note = Self.parts(of: footnote, in: noteRoom)
-    let fullNote = TextWidth.of(note)
-    let noteWidth = fullNote <= noteRoom ? fullNote : noteRoom < Self.minimumNoteWidth ? 0 : noteRoom
-    let titleStyle = shape == .raised ? theme[.title] : theme[containsFocus ? .accent : .title]
-    canvas.fill(Rect(x: 0, y: 0, width: width, height: 1), style: row)
-    let titleRoom = noteWidth == 0 ? room : room - noteWidth - 2
-    canvas.draw(title, at: place, style: titleStyle.over(row), filling: titleRoom)
-    if noteWidth > 0 {
-      canvas.draw(
-        note, at: Point(x: margin + room - noteWidth, y: 0), style: theme[.secondary].over(row), filling: noteWidth)
-    }
+    canvas.clear()
+    drawTitleRow(on: canvas, from: margin)
+    drawLines(on: canvas, from: margin)
+    canvas.drawBar(x: margin - 1, rows: focusBar, style: canvas.theme[.borderFocused])
+  }
+
+  private func drawTitleRow(on canvas: Canvas, from margin: Int) {
+    let theme = canvas.theme
+    let isRaised = shape == .raised
+    let row = isRaised && !isMenu ? theme[.tabBar] : .plain
+    let titleStyle = theme[containsFocus && !isRaised ? .accent : .title]
+    canvas.fill(Rect(x: 0, y: 0, width: canvas.size.width, height: 1), style: row)
+    let available = availableWidth(of: canvas, from: margin)
+    let gap = 2
+    let note = Self.parts(of: footnote, in: available - TextWidth.of(title) - gap)
+    let noteWidth = width(ofNote: note, in: available - TextWidth.of(title) - gap)
+    let titleWidth = noteWidth == 0 ? available : available - noteWidth - gap
+    canvas.draw(title, at: Point(x: margin, y: 0), style: titleStyle.over(row), filling: titleWidth)
+    guard noteWidth > 0 else { return }
+    let noteStart = Point(x: margin + available - noteWidth, y: 0)
+    canvas.draw(note, at: noteStart, style: theme[.secondary].over(row), filling: noteWidth)
+  }
+
+  /// Draws the lines between the panel and the views to its right and below.
+  private func drawLines(on canvas: Canvas, from margin: Int) {
+    let size = canvas.size
+    let style = canvas.theme[.border]
     if hasLineAtRight {
-      canvas.fill(Rect(x: width - 1, y: 0, width: 1, height: canvas.size.height)) { _ in ("│", theme[.border]) }
+      canvas.fill(Rect(x: size.width - 1, y: 0, width: 1, height: size.height)) { _ in ("│", style) }
     }
-    if hasLineBelow, canvas.size.height > 1 {
-      canvas.fill(Rect(x: margin, y: canvas.size.height - 1, width: room, height: 1)) { _ in ("─", theme[.border]) }
+    if hasLineBelow, size.height > 1 {
+      let width = availableWidth(of: canvas, from: margin)
+      canvas.fill(Rect(x: margin, y: size.height - 1, width: width, height: 1)) { _ in ("─", style) }
     }
-    let bar = Rect(x: margin - 1, y: focusBar.lowerBound, width: 1, height: focusBar.count)
-    canvas.fill(bar) { _ in ("\u{258C}", theme[.borderFocused]) }
+  }
+
+  /// The width between the margins, of which the right one has two columns.
+  private func availableWidth(of canvas: Canvas, from margin: Int) -> Int { max(0, canvas.size.width - margin - 2) }
+
+  /// Returns the width of the footnote, which is clipped or, if only a few columns are available, omitted.
+  private func width(ofNote note: String, in available: Int) -> Int {
+    let width = TextWidth.of(note)
+    if width <= available { return width }
+    return available < Self.minimumNoteWidth ? 0 : available
   }
 
   /// Returns the parts of the given footnote that fit, without the last parts, or the whole footnote if none fits.
   ///
   /// A middle dot separates the parts, such as in "3 posts, 2 unread · newest first".
-  private static func parts(of footnote: String, in room: Int) -> String {
-    guard TextWidth.of(footnote) > room else { return footnote }
+  private static func parts(of footnote: String, in available: Int) -> String {
+    guard TextWidth.of(footnote) > available else { return footnote }
     let ends = footnote.ranges(of: " \u{B7} ").map(\.lowerBound)
-    return ends.last { TextWidth.of(String(footnote[..<$0])) <= room }.map { String(footnote[..<$0]) } ?? footnote
+    return ends.last { TextWidth.of(String(footnote[..<$0])) <= available }.map { String(footnote[..<$0]) } ?? footnote
   }
 
   /// Updates the rows of the focus bar at the left edge.

@@ -153,19 +153,19 @@ public import TerminalCore
   private func columns(of title: String, besideFootnote: Bool) -> Range<Int> {
     guard !title.isEmpty else { return 1..<1 }
     let note = besideFootnote && !footnote.isEmpty ? TextWidth.of(footnote) + 2 : 0
-    let gap = note == 0 ? 0 : Self.leastGap
-    let room = max(bounds.width - 2 - gap - note, (bounds.width - gap) / 2)
-    let end = min(titleColumn + TextWidth.of(title) + 2, bounds.width - 2, room)
+    let gap = note == 0 ? 0 : Self.minimumGap
+    let available = max(bounds.width - 2 - gap - note, (bounds.width - gap) / 2)
+    let end = min(titleColumn + TextWidth.of(title) + 2, bounds.width - 2, available)
     return titleColumn..<max(titleColumn, end)
   }
   private var footnoteColumns: Range<Int> {
     let end = max(1, bounds.width - 2)
     let title = hasFootnoteOnTop ? ownTitle : titleBelow
-    let start = title.upperBound + (title.isEmpty ? 0 : Self.leastGap)
+    let start = title.upperBound + (title.isEmpty ? 0 : Self.minimumGap)
     return min(end, max(start, end - TextWidth.of(footnote) - 2))..<end
   }
   /// The minimum number of columns between a title and the footnote.
-  private static let leastGap = 3
+  private static let minimumGap = 3
   private func edge(_ row: Int) -> Rect { Rect(x: 0, y: row, width: bounds.width, height: 1) }
 
   /// Redraws the panel and the lines that it shares with other panels.

@@ -11,7 +11,7 @@ final class PickerMenu: DropDownMenu {
   private lazy var searching = SlicedWork(self) { menu in menu.searchSlice() }
 
   /// The maximum number of visible options.
-  static let mostRows = 12
+  static let maximumRows = 12
 
   init(
     from anchor: View, count: Int, selected: Int?, titleWidth: Int, title: @escaping (Int) -> String,
@@ -39,7 +39,7 @@ final class PickerMenu: DropDownMenu {
   /// A height for the options that match, or for all options while a search is not complete.
   override var contentSize: Size {
     let rows = search.isSearching ? search.total : search.count
-    let height = min(Self.mostRows, max(1, rows)) + (list.findBar == nil ? 0 : 1)
+    let height = min(Self.maximumRows, max(1, rows)) + (list.findBar == nil ? 0 : 1)
     return Size(width: list.rowWidth(ofText: titleWidth), height: height)
   }
 

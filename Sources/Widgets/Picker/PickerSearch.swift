@@ -13,8 +13,6 @@ nonisolated struct PickerSearch: Hashable, Sendable {
 
   /// The number of options that are searched in one turn of the main loop.
   static let slice = 4096
-  /// The maximum number of characters of the search text.
-  static let lengthLimit = 200
 
   init(total: Int) { self.total = total }
 
@@ -28,9 +26,10 @@ nonisolated struct PickerSearch: Hashable, Sendable {
     return row < prefixMatches.count ? prefixMatches[row] : otherMatches[row - prefixMatches.count]
   }
 
-  /// Starts a search for the given text, or lists all options if the text is empty.
+  /// Starts a search for the given text, which the search line limits, or lists all options if the text is empty.
   mutating func find(_ text: String) {
-    (self.text, prefixMatches, otherMatches, next) = (String(text.prefix(Self.lengthLimit)), [], [], 0)
+    self = PickerSearch(total: total)
+    self.text = text
   }
 
   mutating func searchSlice(title: (Int) -> String) {

@@ -5,10 +5,10 @@ nonisolated struct DropDownLayout: Hashable, Sendable {
   /// The frame of the control on the screen.
   let anchor: Rect
   /// The part of the window above a status bar.
-  let room: Size
+  let available: Size
 
   /// The minimum width of the panel, in columns.
-  static let leastWidth = 24
+  static let minimumWidth = 24
   /// The minimum height of the panel in a large window, in rows, even if the panel then covers the control.
   static let minimumHeight = 3
 
@@ -21,13 +21,13 @@ nonisolated struct DropDownLayout: Hashable, Sendable {
   ///   - size: The size of the panel in a large window.
   ///   - minimumHeight: The height in a large window that the panel has even if it then covers the control.
   func frame(of size: Size, minimumHeight: Int = Self.minimumHeight) -> Rect {
-    let (above, below) = (max(0, anchor.minY), max(0, room.height - anchor.maxY))
+    let (above, below) = (max(0, anchor.minY), max(0, available.height - anchor.maxY))
     let isBelow = below >= size.height || below >= above
-    let height = min(size.height, max(isBelow ? below : above, min(minimumHeight, room.height)))
-    let width = min(room.width, max(anchor.width, Self.leastWidth, size.width))
+    let height = min(size.height, max(isBelow ? below : above, min(minimumHeight, available.height)))
+    let width = min(available.width, max(anchor.width, Self.minimumWidth, size.width))
     let y = isBelow ? anchor.maxY : anchor.minY - height
-    return Rect(
-      x: max(0, min(anchor.minX, room.width - width)), y: max(0, min(y, room.height - height)), width: width,
-      height: height)
+    let origin = Point(
+      x: max(0, min(anchor.minX, available.width - width)), y: max(0, min(y, available.height - height)))
+    return Rect(origin: origin, size: Size(width: width, height: height))
   }
 }

@@ -2,20 +2,22 @@ import TerminalCore
 
 /// A modal view that shows a panel below the control that opened the menu, such as the list of a picker.
 class DropDownMenu: View {
-  final let panel: Panel
+  private let popup: PopupPanel
   private let content: View
   private(set) final weak var anchor: View?
-  /// Empty columns that separate the panel from the surrounding text.
-  private let margin = Spacer()
   /// The area on the screen beside which the panel opens, or nil for the frame of the control.
   private let place: Rect?
 
   init(_ content: View, from anchor: View, at place: Rect? = nil) {
-    (panel, self.content, self.anchor, self.place) = (Panel("", content), content, anchor, place)
+    popup = PopupPanel("", content)
+    self.content = content
+    self.anchor = anchor
+    self.place = place
     super.init()
-    addSubview(margin)
-    addSubview(panel)
+    popup.add(to: self)
   }
+
+  final var panel: Panel { popup.panel }
 
   /// Dismisses the menu without a choice.
   final func close() { window?.dismiss(self) }
@@ -31,19 +33,14 @@ class DropDownMenu: View {
       window?.enqueue { [weak self] in self?.close() }
       return
     }
-    let area = place ?? anchor.frameOnScreen
-    let wanted = contentSize
-    let insets = panel.insets(height: wanted.height)
-    panel.frame = DropDownLayout(anchor: area, room: window.usableArea.size).frame(
-      of: Size(
-        width: wanted.width + insets.left + insets.right, height: wanted.height + insets.top + insets.bottom),
-      minimumHeight: minimumHeight)
-    margin.frame = panel.frame.withMargin(in: bounds)
+    let frame = popup.frame(
+      for: contentSize, beside: place ?? anchor.frameOnScreen, minimumHeight: minimumHeight, in: window)
+    popup.place(at: frame, in: self)
   }
 
   /// Always false, because the page is visible around the panel.
   final override var isOpaque: Bool { false }
-  final override func surfaceRole(of subview: View) -> ThemeRole? { subview === margin ? nil : .dialog }
+  final override func surfaceRole(of subview: View) -> ThemeRole? { subview === popup.margin ? nil : .dialog }
   final override var dimsPage: Bool { true }
   /// The field that opened the menu; a menu at a place in a view dims the whole view.
   final override var undimmedView: View? { place == nil ? anchor : nil }

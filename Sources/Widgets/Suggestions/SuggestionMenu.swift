@@ -4,21 +4,20 @@ import TerminalCore
 /// The list of suggestions in front of the page; the field that the list belongs to keeps focus.
 final class SuggestionMenu: Layer {
   let list = BoundList.inPanel(named: "Suggestions")
-  private let panel: Panel
-  private let margin = Spacer()
+  private let popup: PopupPanel
   private weak var field: View?
   private let onClose: () -> Void
   private var items: [String] = []
 
   /// The maximum number of visible suggestions.
-  private static let mostRows = 8
+  private static let maximumRows = 8
   /// The maximum width of the suggestions, in columns.
-  private static let mostColumns = 60
+  private static let maximumColumns = 60
   /// The number of suggestions that are measured for the width of the list.
   private static let sampleLimit = 500
 
   init(below field: View, onClose: @escaping () -> Void) {
-    panel = Panel("", list)
+    popup = PopupPanel("", list)
     self.field = field
     self.onClose = onClose
     super.init()
@@ -26,8 +25,7 @@ final class SuggestionMenu: Layer {
     list.bind(count: { [weak self] in self?.items.count ?? 0 }) { [weak self] row, index in
       row.title = self?.items[index] ?? ""
     }
-    addSubview(margin)
-    addSubview(panel)
+    popup.add(to: self)
   }
 
   /// Whether the list changes because of the state and not because of the user.
@@ -47,18 +45,14 @@ final class SuggestionMenu: Layer {
 
   override func place() {
     guard let field, let window else { return }
-    let rows = min(Self.mostRows, max(1, items.count))
-    let insets = panel.insets(height: rows)
+    let rows = min(Self.maximumRows, max(1, items.count))
     let titles = items.isEmpty ? [list.emptyText] : items.prefix(Self.sampleLimit)
-    let width = titles.reduce(0) { max($0, min(Self.mostColumns, TextWidth.of($1))) }
+    let width = titles.reduce(0) { max($0, min(Self.maximumColumns, TextWidth.of($1))) }
+    let content = Size(width: list.rowWidth(ofText: width), height: rows)
     // The list begins at the left edge of the field, so that it does not cover labels to the left of the field.
-    let layout = DropDownLayout(anchor: field.frameOnScreen, room: window.usableArea.size)
-    let place = layout.frame(
-      of: Size(
-        width: list.rowWidth(ofText: width) + insets.left + insets.right, height: rows + insets.top + insets.bottom))
-    frame = place.withMargin(in: Rect(origin: .zero, size: window.size))
-    margin.frame = bounds
-    panel.frame = place.offset(by: .zero - frame.origin)
+    let panel = popup.frame(for: content, beside: field.frameOnScreen, in: window)
+    frame = panel.withMargin(in: Rect(origin: .zero, size: window.size))
+    popup.place(at: panel.offset(by: .zero - frame.origin), in: self)
   }
 
   override func close() { onClose() }

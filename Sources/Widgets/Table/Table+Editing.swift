@@ -23,19 +23,16 @@ import TerminalCore
     self.column = column
     self.original = original
     field = BoundTextField(text: original).named(name)
-    reason.themeRole = .error
     reason.isHidden = true
   }
 
   var accessibilityParts: [AccessibilityPart] {
-    let error = field.validationError.map {
-      AccessibilityElement(.min + 3, .label, name: "Error", value: $0, frame: reason.frame)
-    }
-    return [.view(field)] + (error.map { [.element($0)] } ?? [])
+    [.view(field), .view(reason)]
   }
 
   func show(validationError: String?) {
     field.show(validationError: validationError)
+    reason.show(error: validationError)
     reason.isHidden = validationError == nil
   }
 
@@ -43,9 +40,7 @@ import TerminalCore
   ///
   /// The reason covers the whole row, because the remaining part of a number would be another number.
   func placeReason(y: Int, columns: Int) {
-    let text = ThemeRole.error.marked(field.validationError ?? "")
-    let indent = max(0, min(field.frame.minX, columns - TextWidth.of(text)))
-    reason.text = String(repeating: " ", count: indent) + text
+    reason.indent = max(0, min(field.frame.minX, columns - TextWidth.of(reason.text)))
     reason.frame = Rect(x: 0, y: y, width: columns, height: 1)
   }
 }

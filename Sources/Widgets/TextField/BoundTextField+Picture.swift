@@ -4,7 +4,8 @@ extension BoundTextField {
   /// Whether a text that does not fit shows its beginning and an ellipsis: without focus, and in a number or date
   /// field while the text is invalid and the caret is at the end.
   private var showsBeginning: Bool {
-    !isFirstResponder || isPartOfControl && validationError != nil && editor.caret == editor.count
+    guard isFirstResponder else { return true }
+    return isPartOfControl && isRejected && editor.caret == editor.count
   }
 
   /// Scrolls to the caret or to the beginning, and invalidates the columns whose content has changed.
@@ -23,9 +24,10 @@ extension BoundTextField {
 
   func makePicture() -> FieldPicture {
     let (padding, isOnSurface) = (padding, paddingOnSurface > 0)
-    let isInvalid = isEnabled && isOnSurface && (validationError != nil || isInRowWithError)
-    let rest: FieldPicture.Look =
-      !isEnabled ? .restDisabled : isFirstResponder && !isOnSurface ? .restFocused : .rest
+    let hasError = isRejected || isInRowWithError
+    let isInvalid = isEnabled && isOnSurface && hasError
+    let enabledRest: FieldPicture.Look = isFirstResponder && !isOnSurface ? .restFocused : .rest
+    let rest = isEnabled ? enabledRest : .restDisabled
     var picture = FieldPicture(columns: padding + textColumns)
     picture.appendPadding(
       padding, focused: isFirstResponder && isOnSurface, invalid: isInvalid, look: rest)
@@ -35,7 +37,7 @@ extension BoundTextField {
         else { break }
       }
     }
-    let look = FieldPicture.Look(isEnabled: isEnabled, isInvalid: validationError != nil, isFocused: isFirstResponder)
+    let look = FieldPicture.Look(isEnabled: isEnabled, isInvalid: isRejected, isFocused: isFirstResponder)
     let selected = isFirstResponder ? editor.selection.range : 0..<0
     for index in scroll.first..<editor.count {
       let character = isMasked ? Self.bullet : editor.characters[index]
@@ -68,9 +70,9 @@ extension BoundTextField {
   /// The number of empty columns that move a text at the right edge to the caret in the last column.
   private var indent: Int {
     guard isTrailing else { return 0 }
-    var room = bounds.width - paddingOnSurface - notice.utf8.count - 1
-    for index in 0..<editor.count where room > 0 { room -= width(at: index) }
-    return max(0, room)
+    var available = bounds.width - paddingOnSurface - notice.utf8.count - 1
+    for index in 0..<editor.count where available > 0 { available -= width(at: index) }
+    return max(0, available)
   }
 
   private var isMasked: Bool { isSecure && !isRevealed }

@@ -1,3 +1,4 @@
+import Bindings
 public import TerminalCore
 
 /// A single-line text field with a `String` value.
@@ -32,7 +33,12 @@ public import TerminalCore
   /// The text still cannot be copied, and is redacted for scripts, recordings and screen readers.
   public internal(set) var isRevealed = false { didSet { if isRevealed != oldValue { refresh() } } }
   /// The reason why the model rejected the text, or nil if the text was not rejected.
-  public private(set) var validationError: String?
+  ///
+  /// Tracked expressions can read this property.
+  public var validationError: String? { rejection.value }
+  private let rejection = Observable<String?>(nil, label: "validationError")
+  /// Whether the text was rejected; reading the property adds no dependency, for example to a row that sets the text.
+  var isRejected: Bool { rejection.untrackedValue != nil }
   /// The maximum number of characters that the user can enter, up to 16,777,216.
   ///
   /// An insertion that exceeds the limit is truncated. The field then displays the limit at its right end until the
@@ -120,8 +126,8 @@ public import TerminalCore
   ///
   /// - Parameter validationError: The reason why the model rejected the text, or nil to remove the error.
   public func show(validationError: String?) {
-    guard validationError != self.validationError else { return }
-    self.validationError = validationError
+    guard validationError != rejection.untrackedValue else { return }
+    rejection.value = validationError
     refresh()
   }
 
@@ -153,13 +159,13 @@ public import TerminalCore
     isEdited = false
     completion?.close()
     editor.history.endRun()
-    let wasValid = validationError == nil
+    let wasRejected = isRejected
     sendEnd(.editingDidEndOnExit)
     guard !hasTargets(for: .editingDidEndOnExit) else { return }
     window?.enqueue { [weak self] in
       guard let self, defaultButton != nil else { return }
       window?.writePendingEdits()
-      if validationError == nil || !wasValid { pressDefaultButton() }
+      if !isRejected || wasRejected { pressDefaultButton() }
     }
   }
 
@@ -258,7 +264,7 @@ public import TerminalCore
   /// during a load of suggestions.
   public override var traits: Set<AccessibilityTrait> {
     var traits = super.traits
-    if validationError != nil { traits.insert(.invalid) }
+    if isRejected { traits.insert(.invalid) }
     if completion?.isOpen == true { traits.insert(.expanded) }
     if completion?.isLoading == true { traits.insert(.busy) }
     return traits
@@ -268,7 +274,8 @@ public import TerminalCore
   public override var scriptProperties: [ScriptProperty: String?] {
     [
       "text": valueText, "value": valueText, "placeholder": placeholder, "caret": "\(editor.caret)",
-      "selection": redacted(editor.selectedText, editor.selection.range.count), "validationError": validationError,
+      "selection": redacted(editor.selectedText, editor.selection.range.count),
+      "validationError": rejection.untrackedValue,
       "limit": isCut ? "\(maximumLength)" : nil, "revealed": canReveal ? "\(isRevealed)" : nil,
     ]
   }

@@ -48,10 +48,11 @@ nonisolated struct FieldPicture: Equatable, Sendable {
   ///
   /// The bar of an invalid text without focus is thin.
   mutating func appendPadding(_ count: Int, focused: Bool, invalid: Bool, look: Look) {
-    for column in 0..<min(count, columns) {
-      let bar: Look? = column > 0 ? nil : invalid ? .errorBar : focused ? .focusBar : nil
-      cells.append(Cell(character: bar == nil ? " " : focused ? "\u{258C}" : "\u{258F}", look: bar ?? look))
-    }
+    let first = cells.count
+    cells += repeatElement(Cell(character: " ", look: look), count: min(count, columns))
+    guard first < cells.count, focused || invalid else { return }
+    let bar = focused ? EdgeBar.thick : EdgeBar.thin
+    cells[first] = Cell(character: Character(bar), look: invalid ? .errorBar : .focusBar)
   }
 
   /// Sets the kind of the columns after the cells.

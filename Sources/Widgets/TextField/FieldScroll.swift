@@ -19,14 +19,14 @@ struct FieldScroll: Hashable, Sendable {
   /// - Complexity: O(n), where n is the number of columns.
   mutating func follow(caret: Int, count: Int, columns: Int, width: (Int) -> Int) {
     first = min(first, count)
-    let room = columns - 1  // The caret after the last character needs a cell.
-    guard first > 0 || caret > 0, room >= 0 else { return }
-    if Self.fits(0..<count, room, width) {
+    let available = columns - 1  // The caret after the last character needs a cell.
+    guard first > 0 || caret > 0, available >= 0 else { return }
+    if Self.fits(0..<count, available, width) {
       first = 0
     } else if caret < first || (caret == first && first > 0) {
-      first = Self.start(before: caret, room: min(room, max(2, columns / 4)), width)
-    } else if !Self.fits(first..<caret, room, width) {
-      first = Self.start(before: caret, room: columns < 8 ? room : room - columns / 4, width)
+      first = Self.start(before: caret, available: min(available, max(2, columns / 4)), width)
+    } else if !Self.fits(first..<caret, available, width) {
+      first = Self.start(before: caret, available: columns < 8 ? available : available - columns / 4, width)
     }
   }
 
@@ -42,9 +42,9 @@ struct FieldScroll: Hashable, Sendable {
     return true
   }
 
-  /// Returns the start of the longest run of characters that ends before `place` and fits into `room` columns.
-  private static func start(before place: Int, room: Int, _ width: (Int) -> Int) -> Int {
-    var left = room
+  /// Returns the start of the longest run of characters that ends before `place` and fits into `available` columns.
+  private static func start(before place: Int, available: Int, _ width: (Int) -> Int) -> Int {
+    var left = available
     var index = place
     while index > 0 {
       left -= width(index - 1)

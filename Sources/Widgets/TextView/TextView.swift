@@ -391,3 +391,5 @@ public import TerminalCore
   }
 
 }
+
+extension TextView: ErrorDisplaying {}

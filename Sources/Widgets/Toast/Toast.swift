@@ -56,7 +56,7 @@ public import TerminalCore
   public override func sizeThatFits(_ available: Size) -> Size {
     let insets = insets(framed: metrics == .frames)
     let (columns, rows) = (insets.left + insets.right + leadWidth, insets.top + insets.bottom)
-    let lines = lines(width: min(available.width, Self.mostColumns) - columns)
+    let lines = lines(width: min(available.width, Self.maximumColumns) - columns)
     return Size(width: (lines.map(\.width).max() ?? 0) + columns, height: max(1, lines.count) + rows)
   }
 
@@ -70,7 +70,7 @@ public import TerminalCore
       canvas.drawFrame(style: style)
     } else {
       canvas.fill(canvas.bounds, style: surface)
-      canvas.fill(Rect(x: 0, y: 0, width: 1, height: size.height)) { _ in ("\u{258C}", style) }
+      canvas.drawBar(rows: 0..<size.height, style: style)
     }
     let insets = insets(framed: isFramed)
     canvas.draw(role.mark, at: Point(x: insets.left, y: insets.top), style: style)
@@ -116,24 +116,25 @@ public import TerminalCore
 
   private func insets(framed isFramed: Bool) -> Insets {
     if isFramed { return Insets(top: 1, left: 2, bottom: 1, right: 2) }
-    let rows = window.map { $0.size.height < Self.leastPaddedHeight } ?? false ? 0 : 1
+    let rows = window.map { $0.size.height < Self.minimumPaddedHeight } ?? false ? 0 : 1
     return Insets(top: rows, left: 2, bottom: rows, right: 2)
   }
 
   /// Returns the lines of the message, with an ellipsis at the end if the message is truncated.
   private func lines(width: Int) -> [CellText] {
-    var lines = TextWrapper.lines(of: String(text.prefix(Self.mostCharacters)), width: width)
-    guard lines.count > Self.mostLines else { return lines }
-    lines.removeSubrange(Self.mostLines...)
-    lines[Self.mostLines - 1] = CellText(lines[Self.mostLines - 1].plain + "\u{2026}").truncated(to: width)
+    var lines = TextWrapper.lines(of: String(text.prefix(Self.maximumCharacters)), width: width)
+    guard lines.count > Self.maximumLines else { return lines }
+    lines.removeSubrange(Self.maximumLines...)
+    let last = Self.maximumLines - 1
+    lines[last] = CellText(lines[last].plain + "\u{2026}").truncated(to: width)
     return lines
   }
 
   /// The height of a window from which a toast without a frame has empty rows above and below its text.
-  private static let leastPaddedHeight = 16
+  private static let minimumPaddedHeight = 16
   /// The maximum width of a toast, in columns.
-  private static let mostColumns = 50
-  private static let mostLines = 4
+  private static let maximumColumns = 50
+  private static let maximumLines = 4
   /// The maximum number of characters to wrap; further characters would not fit in the lines.
-  private static let mostCharacters = 1_000
+  private static let maximumCharacters = 1_000
 }

@@ -33,7 +33,7 @@ import Testing
       7 field Moons, focused: abc
       > press Enter
       7 field Moons, focused, invalid: abc
-      8 label Error: 'abc' is not a number.
+      8 label Error: ✗ 'abc' is not a number.
       > set Moons 7
       7 field Moons, focused, invalid: 7
       > press Enter
@@ -78,7 +78,7 @@ import Testing
       type "x" into Moons
       press Enter
       expect Moons.invalid == "true"
-      expect Error.value == "'x' is not a number."
+      expect Error.value == "✗ 'x' is not a number."
       press Esc
       press "/"
       type "earth" into Find

@@ -69,10 +69,10 @@ nonisolated enum Articles {
     }
   }
 
-  /// The screens that some articles show.
-  static func pictures(in articles: [String]) -> [Passage] {
-    articles.flatMap { name in
-      passages(in: all[name] ?? [], of: name) {
+  /// The screens that the articles of widgets show.
+  static var pictures: [Passage] {
+    files(below: "Sources/Widgets/Widgets.docc", "md").flatMap { url in
+      passages(in: lines(of: url), of: url.lastPathComponent) {
         $0 == "```text"
       } to: {
         $0 == "```"

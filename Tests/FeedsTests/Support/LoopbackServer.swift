@@ -33,7 +33,7 @@ final class LoopbackServer: Sendable {
   private struct State {
     var requests: [String] = []
     var open = 0
-    var mostOpen = 0
+    var maximumOpen = 0
     var sent = 0
   }
 
@@ -73,7 +73,7 @@ final class LoopbackServer: Sendable {
   /// The heads of the requests, in order.
   var requests: [String] { shared.state.withLock { $0.requests } }
   /// The largest number of connections that were open at the same time.
-  var mostConnections: Int { shared.state.withLock { $0.mostOpen } }
+  var maximumConnections: Int { shared.state.withLock { $0.maximumOpen } }
   /// The bytes that were sent.
   var bytesSent: Int { shared.state.withLock { $0.sent } }
 
@@ -90,7 +90,7 @@ final class LoopbackServer: Sendable {
   ) {
     shared.state.withLock {
       $0.open += 1
-      $0.mostOpen = max($0.mostOpen, $0.open)
+      $0.maximumOpen = max($0.maximumOpen, $0.open)
     }
     while let request = readHead(connection) {
       shared.state.withLock { $0.requests.append(request) }

@@ -50,6 +50,13 @@ import Testing
     #expect(values.last == day("2026-04-09"), "a complete date is the value at once")
   }
 
+  @Test func enterKeepsTheSelectionOfTheStandardText() {
+    harness.window.send(.selectAll)
+    harness.press(Key(.enter))
+    harness.type("2026-05-01")
+    #expect(field.text == "2026-05-01")
+  }
+
   @Test func theBeginningOfAnInvalidDateIsNotTheValue() {
     harness.window.send(.selectAll)
     harness.type("2026-02-30")

@@ -115,7 +115,7 @@ import Testing
     guard depth == .palette256 else { return }
     for role in [ThemeRole.text, .field, .dialog, .statusBar, .selectionInactive] {
       let style = dimmed[.text].over(dimmed[role])
-      #expect(palette.contrast(of: style) >= palette.leastContrast(isSecondary: true), "\(role.rawValue)")
+      #expect(palette.contrast(of: style) >= palette.minimumContrast(isSecondary: true), "\(role.rawValue)")
     }
   }
 

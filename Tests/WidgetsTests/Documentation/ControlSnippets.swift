@@ -93,6 +93,16 @@ import Widgets
     count.bind(to: cells.count)
     // end
     #expect(count.text == "7")
+    // snippet: validation-error
+    let reason = Label()
+    reason.bindError(to: count.validationError)
+    // end
+    count.show(validationError: "There are only 7.")
+    #expect(
+      picture(of: reason, 26) == """
+        ✗ There are only 7.
+        """)
+    #expect(reason.themeRole == .error && reason.name == "Error")
     // snippet: number-field-decimal
     let weight = NumberField(0...2.5, step: 0.25, fractionDigits: 2)
     // end

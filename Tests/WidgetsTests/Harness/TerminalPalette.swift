@@ -51,7 +51,7 @@ nonisolated struct TerminalPalette: CustomTestStringConvertible, Sendable {
   }
 
   /// Returns the minimum contrast of text, or of secondary and disabled text.
-  func leastContrast(isSecondary: Bool) -> Double {
+  func minimumContrast(isSecondary: Bool) -> Double {
     min(isSecondary ? 3 : 4.5, 0.85 * foreground.contrast(with: background))
   }
 
@@ -59,7 +59,7 @@ nonisolated struct TerminalPalette: CustomTestStringConvertible, Sendable {
   func defects(of theme: Theme) -> [String] {
     let surfaces = [Style.plain] + [ThemeRole.dialog, .codeBlock, .tabBar, .statusBar].map { theme[$0] }
     return ThemeRole.texts.flatMap { role -> [String] in
-      let least = leastContrast(isSecondary: ThemeRole.secondaryTexts.contains(role))
+      let least = minimumContrast(isSecondary: ThemeRole.secondaryTexts.contains(role))
       let looks = theme[role].background == .terminal ? surfaces.map { theme[role].over($0) } : [theme[role]]
       return looks.map(contrast).filter { $0 < least }.map { "\(role.rawValue): \($0), not \(least)" }
     }

@@ -342,7 +342,7 @@ extension WidgetStage {
         return nil
       }
       let contrast = palette.contrast(of: cell.style)
-      let least = palette.leastContrast(isSecondary: secondary.contains(cell.style.foreground))
+      let least = palette.minimumContrast(isSecondary: secondary.contains(cell.style.foreground))
       return contrast < least ? "\(cell.text): \(contrast), not \(least)" : nil
     }
   }

@@ -456,4 +456,12 @@ import Testing
     stage.press(Key(.escape))
     #expect(list.selectedIndex == 2)
   }
+
+  @Test func theTextOfASearchLineHasALimit() {
+    let bar = FindBar()
+    let harness = WindowHarness(bar, size: Size(width: 40, height: 1))
+    bar.field.becomeFirstResponder()
+    harness.paste(String(repeating: "x", count: 300))
+    #expect(bar.field.text.count == FindBar.maximumLength)
+  }
 }

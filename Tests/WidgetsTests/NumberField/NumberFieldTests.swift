@@ -30,6 +30,78 @@ import Widgets
     #expect(field.text == "100")
   }
 
+  @Test func aValueOutsideTheRangeIsReplacedByTheValueThatTheModelStores() {
+    field.value = 250
+    #expect(field.text == "250" && field.inputError == nil && field.validationError == nil)
+    field.adopt(60)
+    #expect(field.value == 60 && field.text == "60")
+  }
+
+  @Test func aStepAtTheLimitAsksTheModelAgain() {
+    let harness = window()
+    field.becomeFirstResponder()
+    field.value = 100
+    var values: [Int] = []
+    field.observe(field, for: .valueChanged) { _, field in
+      values.append(field.value)
+      field.show(validationError: "At most 50 are left.")
+    }
+    harness.press(Key(.up))
+    #expect(values.isEmpty)
+    field.show(validationError: "At most 50 are left.")
+    harness.press(Key(.up))
+    #expect(values == [100] && field.validationError == "At most 50 are left.")
+  }
+
+  @Test func aStepWithoutAnEffectKeepsTheSelectionOfTheText() {
+    let harness = window()
+    field.value = 100
+    field.becomeFirstResponder()
+    harness.window.send(.selectAll)
+    harness.press(Key(.up))
+    harness.type("7")
+    #expect(field.text == "7")
+  }
+
+  @Test func aRowThatSetsTheTextOfAFieldDoesNotDependOnItsError() {
+    final class FieldRow: ListRow {
+      let field = BoundTextField()
+
+      override func windowChanged() { if field.superview == nil { addSubview(field) } }
+      override func layoutSubviews() { field.frame = bounds }
+    }
+    let list = BoundList()
+    var fills = 0
+    list.bind(to: ObservableArray(["Ada"]), row: FieldRow.self) { row, name in
+      fills += 1
+      row.field.text = name
+    }
+    let harness = WindowHarness(list, size: Size(width: 20, height: 2))
+    let row = list.subviews.lazy.compactMap { $0 as? FieldRow }.first
+    row?.field.becomeFirstResponder()
+    harness.type("x")
+    let typed = row?.field.text
+    row?.field.show(validationError: "Type a name.")
+    harness.frame()
+    #expect(fills == 1 && typed == "Adax" && row?.field.text == typed)
+  }
+
+  @Test func theErrorOfATextFieldIsShownByALabel() {
+    let name = BoundTextField()
+    let reason = Label("", role: .text)
+    reason.bindError(to: name.validationError)
+    let harness = WindowHarness(
+      VStack {
+        name; reason
+      }, size: Size(width: 20, height: 2))
+    name.show(validationError: "Type a name.")
+    harness.frame()
+    #expect(harness.picture.hasSuffix("✗ Type a name."))
+    name.show(validationError: nil)
+    harness.frame()
+    #expect(reason.text.isEmpty && reason.name == nil)
+  }
+
   @Test func theFieldIsAsWideAsTheLongestNumberOfItsRangeAndAtLeastEightColumns() {
     let fields = [NumberField(-1...0.5, value: -1), NumberField(0...1_000_000, value: 1_000_000)]
     let harness = WindowHarness(

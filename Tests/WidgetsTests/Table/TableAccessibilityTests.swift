@@ -98,7 +98,7 @@ import Testing
     #expect(
       table.accessibilityNode.children.suffix(2).map(\.description) == [
         #"textField "Pages" = "many" [focused invalid] {press setValue} at 17,1 8x1"#,
-        #"label "Error" = "'many' is not a number." at 0,2 30x1"#,
+        #"label "Error" = "✗ 'many' is not a number." at 0,2 30x1"#,
       ])
     stage.window.perform(.setValue, on: field.id, value: "500")
     stage.window.perform(.press, on: field.id)

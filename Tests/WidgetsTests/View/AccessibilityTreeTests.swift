@@ -162,14 +162,14 @@ import Testing
   @Test func anAmbiguousNameHasAllItsMatches() {
     let (harness, _, _) = form()
     let matches = harness.window.matches("save")
-    #expect(AccessibilityNode.names(of: matches, wanted: "save") == ["Save (in Profile)", "Save (in Settings)"])
+    #expect(AccessibilityNode.names(of: matches, query: "save") == ["Save (in Profile)", "Save (in Settings)"])
     #expect(harness.window.matches("Save (in settings)").count == 1)
     #expect(harness.window.matches("Save (in Elsewhere)").isEmpty)
     #expect(harness.window.matches("Name:").count == 1 && harness.window.matches("name").count == 1)
     let twins = VStack {
       Button("Go"); Button("Go").identified("second"); Button("Go")
     }
-    let names = AccessibilityNode.names(of: twins.accessibilityNode.matches("Go"), wanted: "Go")
+    let names = AccessibilityNode.names(of: twins.accessibilityNode.matches("Go"), query: "Go")
     #expect(names == ["button at 0,0", "second", "button at 0,0"])
   }
 

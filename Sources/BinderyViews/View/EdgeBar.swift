@@ -1,0 +1,16 @@
+package import TerminalCore
+
+/// The bar in the first column of a view, which indicates focus, an error of a field, or the kind of a toast.
+package nonisolated enum EdgeBar {
+  package static let thick: Unicode.Scalar = "\u{258C}"
+  /// The bar of a field with an error that does not have focus.
+  package static let thin: Unicode.Scalar = "\u{258F}"
+}
+
+extension Canvas {
+  /// Draws a thick bar in the given rows of a column.
+  package func drawBar(x: Int = 0, rows: Range<Int>, style: Style) {
+    let area = Rect(x: x, y: rows.lowerBound, width: 1, height: rows.count)
+    fill(area) { _ in (EdgeBar.thick, style) }
+  }
+}
