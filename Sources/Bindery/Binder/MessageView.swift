@@ -18,22 +18,24 @@ final class MessageView: View {
 
   private var side: Int { (window?.size.width ?? 0) < Self.spaciousWidth ? 0 : 1 }
 
-  private func room(in size: Size) -> Size { Size(width: max(0, size.width - 2 * side), height: size.height) }
+  private func contentArea(in size: Size) -> Size {
+    Size(width: max(0, size.width - 2 * side), height: size.height)
+  }
 
   override func sizeThatFits(_ available: Size) -> Size {
-    let room = room(in: available)
-    let (message, bar) = (message.fittingSize(room), bar.fittingSize(room))
+    let contentArea = contentArea(in: available)
+    let (message, bar) = (message.fittingSize(contentArea), bar.fittingSize(contentArea))
     return Size(width: max(message.width, bar.width) + 2 * side, height: message.height + bar.height + 3)
   }
 
   override func layoutSubviews() {
-    let room = room(in: bounds.size)
-    let wanted = message.fittingSize(room).height
-    let below = bar.height(in: room, below: wanted)
-    let above = min(wanted, bounds.height - below)
+    let contentArea = contentArea(in: bounds.size)
+    let preferredHeight = message.fittingSize(contentArea).height
+    let below = bar.height(in: contentArea, below: preferredHeight)
+    let above = min(preferredHeight, bounds.height - below)
     let spare = bounds.height - above - below
     let (top, gap) = (spare < 2 ? 0 : 1, min(1, spare))
-    message.frame = Rect(x: side, y: top, width: room.width, height: above)
-    bar.frame = Rect(x: side, y: top + above + gap, width: room.width, height: below)
+    message.frame = Rect(x: side, y: top, width: contentArea.width, height: above)
+    bar.frame = Rect(x: side, y: top + above + gap, width: contentArea.width, height: below)
   }
 }

@@ -112,7 +112,10 @@ package final class PlainFrontEnd {
     }
   }
 
-  private var isDone: Bool { isBroken || !isAnswering && (application.isStopped || lines.isAtEnd) }
+  private var isDone: Bool {
+    let hasEnded = application.isStopped || lines.isAtEnd
+    return isBroken || hasEnded && !isAnswering
+  }
 
   private func greet() {
     let title = Sanitizer.plain(application.navigator.title)

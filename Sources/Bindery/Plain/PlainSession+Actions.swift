@@ -24,7 +24,7 @@ extension PlainSession {
     }
     node = afterPendingEdits(node)
     submits = node.node.role == .button
-    let wanted: [AccessibilityAction] =
+    let actions: [AccessibilityAction] =
       switch verb {
       case .select: [.select]
       case .toggle: [.toggle]
@@ -33,9 +33,9 @@ extension PlainSession {
       case .focus: []
       default: node.node.role == .textField ? [] : [.press, .toggle, .select]
       }
-    if let action = wanted.first(where: node.node.actions.contains) {
+    if let action = actions.first(where: node.node.actions.contains) {
       application.window.perform(action, on: node.id)
-    } else if wanted.isEmpty || verb == .open || verb == .press {
+    } else if actions.isEmpty || verb == .open || verb == .press {
       try focus(on: node, verb)
     } else {
       throw unable(verb, node)
@@ -117,7 +117,7 @@ extension PlainSession {
       names.firstIndex(of: text) ?? names.firstIndex { $0.lowercased() == text.lowercased() && !$0.isEmpty }
       ?? Self.onlyIndex(in: names) { $0.lowercased().hasPrefix(text.lowercased()) && !text.isEmpty }
     guard let index, let action = [.press, .select].first(where: options[index].node.actions.contains) else {
-      let choices = names.prefix(Self.mostChanges).joined(separator: ", ")
+      let choices = names.prefix(Self.maximumChanges).joined(separator: ", ")
       let quotation = PlainSession.quotation(text)
       throw PlainError("'\(quotation)' is not an option of: \(node.text). Use one of these: \(choices).")
     }

@@ -36,13 +36,13 @@ extension PlainSession {
     if named.count == 1 { return named[0] }
     // Several panels can have the title of the selected row.
     if named.contains(where: \.isOperable) { throw ambiguous(name, named) }
-    let wanted = name.lowercased()
-    if let row = nodes.first(where: { $0.list != nil && $0.node.value?.lowercased() == wanted }) { return row }
+    let query = name.lowercased()
+    if let row = nodes.first(where: { $0.list != nil && $0.node.value?.lowercased() == query }) { return row }
     let titled = rows(titled: name, in: nodes)
     if titled.count == 1 { return titled[0] }
     if !named.isEmpty { throw ambiguous(name, named) }
     // If a page has only one view of a role, the role is sufficient as a name.
-    let ofRole = nodes.filter { $0.node.name == nil && $0.title == wanted }
+    let ofRole = nodes.filter { $0.node.name == nil && $0.title == query }
     return ofRole.count == 1 ? ofRole[0] : nil
   }
 
@@ -53,8 +53,8 @@ extension PlainSession {
     let ids = Set(application.window.matches(name).map(\.node.id))
     let matches = nodes.filter { ids.contains($0.id) }
     guard matches.isEmpty, !ids.isEmpty else { return matches }
-    let wanted = AccessibilityNode.withoutColon(name).lowercased()
-    return nodes.filter { $0.node.name.map(AccessibilityNode.withoutColon)?.lowercased() == wanted }
+    let query = AccessibilityNode.withoutColon(name).lowercased()
+    return nodes.filter { $0.node.name.map(AccessibilityNode.withoutColon)?.lowercased() == query }
   }
 
   /// Returns the rows with the given title, which is the part of their text before the first details.
@@ -67,17 +67,17 @@ extension PlainSession {
   ///
   /// - Throws: `PlainError` if there is no such row or more than one.
   func row(containing name: String, in nodes: [PlainNode]) throws(PlainError) -> PlainNode {
-    let wanted = name.lowercased()
+    let query = name.lowercased()
     let titled = rows(titled: name, in: nodes)
     let rows =
       titled.isEmpty
-      ? nodes.filter { $0.list != nil && $0.node.value?.lowercased().contains(wanted) ?? false } : titled
+      ? nodes.filter { $0.list != nil && $0.node.value?.lowercased().contains(query) ?? false } : titled
     if rows.count == 1 { return rows[0] }
     if rows.count > 1 { throw ambiguous(name, rows) }
     let titles = application.window.activeCommands.filter(\.isEnabled).map(\.binding.title)
     let views = nodes.compactMap { $0.node.name ?? $0.node.identifier }
     let names = views + PlainVerb.allCases.map(\.rawValue) + titles
-    let longer = names.first { $0.lowercased().hasPrefix(wanted) && $0.count > name.count }
+    let longer = names.first { $0.lowercased().hasPrefix(query) && $0.count > name.count }
     let question =
       (longer.map { " Did you mean '\($0)'?" } ?? Spelling.question(for: name, among: names.filter { $0 != name }))
       + hint(for: name, in: nodes)
@@ -104,11 +104,11 @@ extension PlainSession {
     if case (.name(let name)?, _)? = try? split(text), !matches(name, in: nodes).isEmpty {
       return " To change a value, use 'set \(text)'."
     }
-    let wanted = first.lowercased()
-    if !Self.commands(named: wanted, among: active).isEmpty {
+    let query = first.lowercased()
+    if !Self.commands(named: query, among: active).isEmpty {
       return " '\(first)' is a command that accepts no text. Use '\(first)' alone."
     }
-    let longer = active.map(\.title).first { $0.lowercased().hasPrefix(wanted + " ") }
+    let longer = active.map(\.title).first { $0.lowercased().hasPrefix(query + " ") }
     return longer.map { " '\($0)' is a command that accepts no text. Use '\($0)' alone." } ?? ""
   }
 
@@ -132,7 +132,7 @@ extension PlainSession {
   private static let longestHint = 200
 
   func ambiguous(_ name: String, _ nodes: [PlainNode]) -> PlainError {
-    let candidates = numbered(nodes.prefix(Self.mostCandidates)).map { "\($0.number) \($0.node.text)" }
+    let candidates = numbered(nodes.prefix(Self.maximumCandidates)).map { "\($0.number) \($0.node.text)" }
     let more = nodes.count > candidates.count ? "; and \(nodes.count - candidates.count) more" : ""
     return PlainError(
       "'\(Self.quotation(name))' is ambiguous. Use a number: \(candidates.joined(separator: "; "))\(more).")
@@ -140,9 +140,9 @@ extension PlainSession {
 
   /// Returns the commands with the given name, or the commands with the given title if no name matches.
   static func commands(named name: String, among bindings: [KeyBinding]) -> [CommandName] {
-    let wanted = name.lowercased()
-    let exact = bindings.filter { $0.command.rawValue.lowercased() == wanted }
-    let found = exact.isEmpty ? bindings.filter { $0.title.lowercased() == wanted } : exact
+    let query = name.lowercased()
+    let exact = bindings.filter { $0.command.rawValue.lowercased() == query }
+    let found = exact.isEmpty ? bindings.filter { $0.title.lowercased() == query } : exact
     return found.map(\.command)
   }
 
@@ -182,7 +182,7 @@ extension PlainSession {
       let name = String(text[text.index(after: text.startIndex)..<end])
       return (.name(name), String(text[text.index(after: end)...].drop(while: \.isWhitespace)))
     }
-    let ends = text.indices.filter { text[$0].isWhitespace }.prefix(Self.mostWords) + [text.endIndex]
+    let ends = text.indices.filter { text[$0].isWhitespace }.prefix(Self.maximumWords) + [text.endIndex]
     guard let first = ends.first, first > text.startIndex else { return (nil, nil) }
     let value = { (end: String.Index) in String(text[end...].drop(while: \.isWhitespace)) }
     if let number = Int(text[..<first]) { return (.number(number), value(first)) }
@@ -195,5 +195,5 @@ extension PlainSession {
   }
 
   /// The maximum number of words in an unquoted name.
-  private static let mostWords = 8
+  private static let maximumWords = 8
 }

@@ -101,17 +101,17 @@ import Widgets
   /// The maximum length of a request in bytes.
   package static let longestRequest = 1_000_000
   /// The maximum number of nodes in an answer, except the answer to `list`.
-  static let mostChanges = 20
+  static let maximumChanges = 20
   /// The maximum number of rows of a list in the answer to `list` without a name.
-  static let mostListedRows = 20
+  static let maximumListedRows = 20
   /// The maximum number of nodes in the answer to `list`.
-  static let mostNodes = 1_000
+  static let maximumNodes = 1_000
   /// The maximum number of changed rows of one list in an answer.
-  static let mostRows = 3
+  static let maximumRows = 3
   /// The maximum number of controls that an answer reports as no longer visible.
-  static let mostDepartures = 2
+  static let maximumDepartures = 2
   /// The maximum number of matching nodes in an error about an ambiguous name.
-  static let mostCandidates = 5
+  static let maximumCandidates = 5
   /// The maximum time for which an answer waits for pending work.
   static let longestWork = Duration.seconds(10)
   /// The maximum duration of a `wait` request, in seconds.
@@ -229,7 +229,7 @@ import Widgets
   /// Lists all nodes, or the given node and its descendants.
   private func list(_ target: PlainTarget?) throws(PlainError) -> PlainAnswer {
     guard let target else {
-      return list(described().filter { $0.node.role != .option }, rowLimit: Self.mostListedRows)
+      return list(described().filter { $0.node.role != .option }, rowLimit: Self.maximumListedRows)
     }
     let node = try find(target)
     let start = nodes()[...].drop { $0.id != node.id }
@@ -257,8 +257,8 @@ import Widgets
       }
     }
     let shown = nodes.filter { !left.contains($0.id) }
-    answer.nodes = numbered(shown.prefix(Self.mostNodes))
-    answer.omitted = max(0, shown.count - Self.mostNodes)
+    answer.nodes = numbered(shown.prefix(Self.maximumNodes))
+    answer.omitted = max(0, shown.count - Self.maximumNodes)
     return answer
   }
 
@@ -273,7 +273,7 @@ import Widgets
     // Options are omitted, because the value of a choice already identifies the selected option.
     let nodes = described().filter { $0.node.role != .option }
     guard let old else {
-      var list = list(nodes, rowLimit: Self.mostListedRows)
+      var list = list(nodes, rowLimit: Self.maximumListedRows)
       list.notes.insert("A dialog is open.", at: 0)
       return list
     }
@@ -285,12 +285,12 @@ import Widgets
     }
     let rows = Dictionary(grouping: changed.filter { $0.list != nil }, by: \.list)
     let important = changed.filter { node in
-      guard let list = node.list, old.values.contains(where: { $0.id == list }), rows[list]?.count ?? 0 > Self.mostRows
-      else { return true }
+      guard let list = node.list, old.values.contains(where: { $0.id == list }) else { return true }
+      guard rows[list]?.count ?? 0 > Self.maximumRows else { return true }
       return node.node.traits.contains(.selected)
     }
-    answer.nodes = numbered(important.prefix(Self.mostChanges))
-    answer.omitted = max(0, important.count - Self.mostChanges)
+    answer.nodes = numbered(important.prefix(Self.maximumChanges))
+    answer.omitted = max(0, important.count - Self.maximumChanges)
     if important.isEmpty, answer.notes.isEmpty {
       answer.nodes = numbered(nodes.filter { node in isMoved(node, from: old[node.key]) })
       if answer.nodes.isEmpty { answer.notes = [Self.noChange] }
@@ -370,7 +370,7 @@ import Widgets
     guard nodes.allSatisfy({ !$0.hasOwnPlace || old[$0.key] != nil }) else { return [] }
     let present = Set(nodes.map(\.key))
     let absent = old.values.filter { $0.hasOwnPlace && !present.contains($0.key) }
-    guard absent.count <= Self.mostDepartures else { return [] }
+    guard absent.count <= Self.maximumDepartures else { return [] }
     // A view that was released has no number.
     return absent.map { "\(number(of: $0.key).map { "\($0) " } ?? "")\($0.title) is no longer visible." }.sorted()
   }

@@ -92,7 +92,8 @@ import Widgets
   ///
   /// A replacement requires a script file and a host in virtual time.
   private func updatesScreen(of step: Step, _ failure: ExpectationFailure) -> Bool {
-    updatesScreens && failure.expectedScreen != nil && host is Stage && KeptScreens.has(step.place.line)
+    guard updatesScreens, failure.expectedScreen != nil, host is Stage else { return false }
+    return KeptScreens.has(step.place.line)
   }
 
   // MARK: Steps

@@ -32,7 +32,8 @@ import TerminalCore
   ///
   /// The entire surface is copied if scrolling would also move the caption row.
   func take(_ source: Surface, _ damage: Damage) {
-    let isPartial = self.source === source && sourceSize == source.size && (damage.scrolls.isEmpty || !isCovering)
+    let isSameSurface = self.source === source && sourceSize == source.size
+    let isPartial = isSameSurface && (damage.scrolls.isEmpty || !isCovering)
     self.source = source
     sourceSize = source.size
     guard isPartial else { return copyAll() }

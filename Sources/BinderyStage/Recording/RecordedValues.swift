@@ -28,7 +28,7 @@ struct RecordedValues {
     if let focus, focus != self.focus { found.insert(.focus(focus), at: 0) }
     (known, self.focus) = (now, focus)
     var held: [ScriptExpectation] = []
-    for expectation in found where held.count < Self.mostExpectations && host.holds(expectation) {
+    for expectation in found where held.count < Self.maximumExpectations && host.holds(expectation) {
       held.append(expectation)
     }
     return held
@@ -42,5 +42,5 @@ struct RecordedValues {
   private static let longestValue = 60
 
   /// The maximum number of recorded expectations per step.
-  private static let mostExpectations = 4
+  private static let maximumExpectations = 4
 }

@@ -246,7 +246,8 @@ import Widgets
   private func add(_ action: ScriptAction) {
     let drawsLater = host.application.lastFrame.map { $0 > last.time + Self.frameDelay } ?? false
     reach(moment())
-    let needsWait = drawsLater || elapsed >= Self.longestPause || action.isPointing && hasPointed
+    let pointsAgain = action.isPointing && hasPointed
+    let needsWait = drawsLater || pointsAgain || elapsed >= Self.longestPause
     if !needsWait, let grown = step?.adding(action) {
       step = grown
     } else {
@@ -424,10 +425,10 @@ nonisolated extension ScriptAction {
     case (.type(let first, nil), .type(let second, nil)) where first.utf8.count < 1000:
       .type(first + second, into: nil)
     case (.press(let first, let times), .press(let second, let more))
-    where first == second && times + more <= ScriptValue.mostPresses:
+    where first == second && times + more <= ScriptValue.maximumPresses:
       .press(first, times: times + more)
     case (.wheel(let first, let target), .wheel(let second, let other))
-    where target == other && (first < 0) == (second < 0) && abs(first + second) <= ScriptValue.mostPresses:
+    where target == other && (first < 0) == (second < 0) && abs(first + second) <= ScriptValue.maximumPresses:
       .wheel(steps: first + second, over: target)
     default: nil
     }

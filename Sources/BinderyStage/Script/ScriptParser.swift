@@ -23,13 +23,13 @@ nonisolated struct ScriptParser {
   /// The maximum number of files that are read for one script.
   ///
   /// A file that is sourced twice counts twice.
-  static let mostFiles = 1000
+  static let maximumFiles = 1000
   /// The maximum nesting depth of sourced scripts.
   static let deepestSource = 16
   /// The maximum number of reported errors.
   ///
   /// Without a limit, a file in another format could cause an error on every line.
-  static let mostErrors = 100
+  static let maximumErrors = 100
 
   init(reader: ScriptReader) { self.reader = reader }
 
@@ -42,9 +42,9 @@ nonisolated struct ScriptParser {
     guard !isExhausted else { return }
     if let failure = refusal(of: path, from: place) { return report(failure, at: place, path) }
     filesRead += 1
-    guard filesRead <= Self.mostFiles else {
+    guard filesRead <= Self.maximumFiles else {
       isExhausted = true
-      return report("more than \(Self.mostFiles) scripts are sourced. Remove 'source' steps.", at: place, path)
+      return report("more than \(Self.maximumFiles) scripts are sourced. Remove 'source' steps.", at: place, path)
     }
     do {
       let bytes = try reader.read(path, limit: Self.largestScript)
@@ -160,6 +160,6 @@ nonisolated struct ScriptParser {
   }
 
   private mutating func report(_ error: ScriptError) {
-    if errors.count < Self.mostErrors { errors.append(error) }
+    if errors.count < Self.maximumErrors { errors.append(error) }
   }
 }

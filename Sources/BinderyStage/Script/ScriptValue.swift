@@ -38,15 +38,15 @@ nonisolated enum ScriptValue {
   /// - Returns: The repeat count, or 1 at the end of the line.
   static func times(_ cursor: inout TokenCursor) throws(ScriptError) -> Int {
     guard cursor.peek != nil else { return 1 }
-    let description = "a repeat count such as x3, at most x\(mostPresses)"
+    let description = "a repeat count such as x3, at most x\(maximumPresses)"
     return try cursor.value("a repeat count", described: description) { text in
       guard text.first == "x", let times = number(String(text.dropFirst())) else { return nil }
-      return (1...mostPresses).contains(times) ? times : nil
+      return (1...maximumPresses).contains(times) ? times : nil
     }
   }
 
   /// The maximum repeat count of a `press` or `wheel` step.
-  static let mostPresses = 10_000
+  static let maximumPresses = 10_000
 
   /// Parses the speed of a demo, such as `2` or `0.5`.
   static func speed(_ cursor: inout TokenCursor) throws(ScriptError) -> Double {

@@ -47,7 +47,9 @@ nonisolated struct ScreenComparison {
   private static func marks(_ first: String, _ second: String) -> String {
     let (first, second) = (columns(of: first), columns(of: second))
     return (0..<max(first.count, second.count)).map { column in
-      (column < first.count ? first[column] : " ") == (column < second.count ? second[column] : " ") ? " " : "^"
+      let expected = column < first.count ? first[column] : " "
+      let shown = column < second.count ? second[column] : " "
+      return expected == shown ? " " : "^"
     }.joined()
   }
 

@@ -21,7 +21,7 @@ extension ScriptHost {
     if identified.count == 1 { return (identified[0].accessibilityNode, identified[0]) }
     let matches = application.window.matches(name)
     if matches.count > 1 {
-      let candidates = AccessibilityNode.names(of: matches, wanted: name).joined(separator: ", ")
+      let candidates = AccessibilityNode.names(of: matches, query: name).joined(separator: ", ")
       throw usageError("'\(name)' is ambiguous: \(candidates). Use one of these names, or give the views identifiers.")
     }
     if let node = matches.first?.node, let view = application.window.view(of: node.id) { return (node, view) }

@@ -97,7 +97,7 @@ import Widgets
     var rounds = 0
     repeat {
       rounds += 1
-      guard rounds < Self.mostRounds else {
+      guard rounds < Self.maximumRounds else {
         throw error("a timer with a delay of zero is scheduled again in each turn. Give the timer a longer delay.")
       }
       await application.settle()
@@ -160,7 +160,7 @@ import Widgets
 
   /// Returns whether the given condition becomes true within a few turns of the main actor, without advancing time.
   private func comes(_ condition: () throws -> Bool) async throws -> Bool {
-    for _ in 0..<Self.mostYields {
+    for _ in 0..<Self.maximumYields {
       try await settle()
       if try condition() { return true }
       await BackgroundJobs.nextTurn()
@@ -180,8 +180,8 @@ import Widgets
   }
 
   /// The maximum number of turns in which unregistered work can continue before time advances.
-  private static let mostYields = 20
+  private static let maximumYields = 20
 
   /// The number of consecutive timers without a delay after which an endless loop is reported.
-  private static let mostRounds = 1000
+  private static let maximumRounds = 1000
 }

@@ -82,7 +82,8 @@ package nonisolated struct LogLines: Sendable {
     case UInt8(ascii: "["): return end(from: escape + 2, parameters: 0x20...0x3F)
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
       guard let last = rest.firstIndex(where: { $0 == 0x07 || $0 == 0x1B }) else { return escape + 2 }
-      return line[last...].starts(with: [0x1B, UInt8(ascii: "\\")]) ? last + 2 : line[last] == 0x07 ? last + 1 : last
+      if line[last...].starts(with: [0x1B, UInt8(ascii: "\\")]) { return last + 2 }
+      return line[last] == 0x07 ? last + 1 : last
     default: return end(from: escape + 1, parameters: 0x20...0x2F)
     }
   }

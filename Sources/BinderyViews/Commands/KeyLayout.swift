@@ -49,8 +49,8 @@ nonisolated struct KeyLayout {
     self.before = before
     for (index, section) in sections.enumerated() {
       entries += section.bindings.map { binding in
-        let wanted = [KeyTarget(scope: section.scope, command: binding.command), KeyTarget(command: binding.command)]
-        let line = wanted.lazy.compactMap { target in lines.first { $0.target == target } }.first
+        let targets = [KeyTarget(scope: section.scope, command: binding.command), KeyTarget(command: binding.command)]
+        let line = targets.lazy.compactMap { target in lines.first { $0.target == target } }.first
         return Entry(
           section: index, binding: binding, keys: line?.keys ?? before.keys(of: binding), line: line?.number)
       }

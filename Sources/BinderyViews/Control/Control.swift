@@ -97,6 +97,14 @@ public import Bindings
     actions.removeAll { $0.isDead }
   }
 
+  /// Returns the role of text that shows whether the control is enabled and has focus.
+  ///
+  /// - Parameter normal: The role while the control is enabled and does not have focus.
+  package final func stateRole(_ normal: ThemeRole) -> ThemeRole {
+    guard isEnabled else { return .disabled }
+    return isFirstResponder ? .selection : normal
+  }
+
   /// The events before whose actions pending edits are written.
   private static let finalEvents: Set<ControlEvent> = [.primaryAction, .editingDidEndOnExit, .editingDidEnd]
 

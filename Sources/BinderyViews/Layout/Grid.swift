@@ -74,38 +74,38 @@ public import TerminalCore
     GridTrack.ranges(tracks, spacing: columnSpacing, in: width)
   }
 
-  private func columnTracks(in room: Size) -> [GridTrack] {
+  private func columnTracks(in available: Size) -> [GridTrack] {
     let rows = shown.compactMap { $0 as? GridRow }
     var tracks = [GridTrack](repeating: GridTrack(), count: rows.map(\.subviews.count).max() ?? 0)
     for row in rows {
       for (column, cell) in row.subviews.enumerated() where !cell.isHidden {
         let sizing = cell.width
-        let length = min(room.width, sizing.base(total: room.width) { cell.fittingSize(room).width })
-        let useful = cell.minimumUsefulWidth.map { min(room.width, $0) }
+        let length = min(available.width, sizing.base(total: available.width) { cell.fittingSize(available).width })
+        let useful = cell.minimumUsefulWidth.map { min(available.width, $0) }
         tracks[column].add(sizing, length: length, useful: useful)
       }
     }
     return tracks
   }
 
-  private func rowTracks(_ columns: [Range<Int>], in room: Size) -> [GridTrack] {
+  private func rowTracks(_ columns: [Range<Int>], in available: Size) -> [GridTrack] {
     shown.map { view in
       var track = GridTrack()
       if let row = view as? GridRow {
         for (cell, columns) in zip(row.subviews, columns) where !cell.isHidden {
-          add(cell, to: &track, in: Size(width: columns.count, height: room.height))
+          add(cell, to: &track, in: Size(width: columns.count, height: available.height))
         }
       } else {
-        add(view, to: &track, in: room)
+        add(view, to: &track, in: available)
       }
       return track
     }
   }
 
-  private func add(_ view: View, to track: inout GridTrack, in room: Size) {
-    let length = view.height.base(total: room.height) { view.fittingSize(room).height }
-    let useful = view.minimumUsefulHeight.map { min(room.height, $0) }
-    track.add(view.height, length: min(room.height, length), useful: useful)
+  private func add(_ view: View, to track: inout GridTrack, in available: Size) {
+    let length = view.height.base(total: available.height) { view.fittingSize(available).height }
+    let useful = view.minimumUsefulHeight.map { min(available.height, $0) }
+    track.add(view.height, length: min(available.height, length), useful: useful)
   }
 }
 
@@ -134,19 +134,19 @@ public import TerminalCore
         cell.frame = .zero
         continue
       }
-      let room = Size(width: columns[index].count, height: bounds.height)
-      let size = cell.fittingSize(room)
+      let available = Size(width: columns[index].count, height: bounds.height)
+      let size = cell.fittingSize(available)
       let alignment = index < grid.columnAlignments.count ? grid.columnAlignments[index] : .leading
-      let x = Self.place(size.width, cell.width, alignment, in: room.width)
-      let y = Self.place(size.height, cell.height, self.alignment, in: room.height)
+      let x = Self.place(size.width, cell.width, alignment, in: available.width)
+      let y = Self.place(size.height, cell.height, self.alignment, in: available.height)
       cell.frame = Rect(x: columns[index].lowerBound + x.lowerBound, y: y.lowerBound, width: x.count, height: y.count)
     }
   }
 
-  private static func place(_ length: Int, _ sizing: Sizing, _ alignment: Alignment, in room: Int) -> Range<Int> {
+  private static func place(_ length: Int, _ sizing: Sizing, _ alignment: Alignment, in available: Int) -> Range<Int> {
     let isFlexible = sizing.weight > 0
     let isFixed = !isFlexible && !sizing.fitsContent
     return (alignment == .stretch && isFixed ? .leading : alignment).place(
-      isFlexible ? sizing.bounded(room) : length, in: room)
+      isFlexible ? sizing.bounded(available) : length, in: available)
   }
 }

@@ -42,7 +42,12 @@ nonisolated struct GridTrack: Hashable, Sendable {
     }
     for round in 0..<3 where left < 0 {
       for index in tracks.indices.reversed() where left < 0 {
-        let limit = round == 0 ? tracks[index].useful : round == 1 ? tracks[index].minimum : 0
+        let limit =
+          switch round {
+          case 0: tracks[index].useful
+          case 1: tracks[index].minimum
+          default: 0
+          }
         let given = max(0, min(lengths[index] - limit, -left))
         lengths[index] -= given
         left += given

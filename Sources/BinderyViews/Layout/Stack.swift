@@ -44,11 +44,11 @@ public import TerminalCore
   }
 
   open override func sizeThatFits(_ available: Size) -> Size {
-    let room = Rect(origin: .zero, size: available).inset(by: padding).size
+    let inner = Rect(origin: .zero, size: available).inset(by: padding).size
     var along = spacing * max(0, shown.count - 1)
     var across = 0
     for view in shown {
-      let size = view.fittingSize(room)
+      let size = view.fittingSize(inner)
       along += length(size)
       across = max(across, breadth(size))
     }
@@ -82,24 +82,24 @@ public import TerminalCore
   /// If there is not enough space, views are shortened in three rounds, beginning with the last view. The first round
   /// shortens fields, choices and scrolling views to their useful lengths. The second round shortens the remaining
   /// views to their minimum lengths. The third round shortens all views without a limit.
-  private func shares(_ room: Size, _ gap: Int) -> [Int] {
+  private func shares(_ available: Size, _ gap: Int) -> [Int] {
     let views = shown
-    let total = max(0, length(room) - gap * max(0, views.count - 1))
+    let total = max(0, length(available) - gap * max(0, views.count - 1))
     var lengths: [Int] = []
     var left = total
     var weight = 0
     for view in views {
-      lengths.append(baseLength(of: view, total, room))
+      lengths.append(baseLength(of: view, total, available))
       left -= lengths.last ?? 0
       weight += sizing(of: view).weight
     }
     for (index, view) in views.enumerated() where left > 0 && sizing(of: view).weight > 0 {
       let sizing = sizing(of: view)
       let share = left * sizing.weight / weight
-      let wanted = max(lengths[index], sizing.bounded(lengths[index] + share))
-      left -= wanted - lengths[index]
+      let newLength = max(lengths[index], sizing.bounded(lengths[index] + share))
+      left -= newLength - lengths[index]
       weight -= sizing.weight
-      lengths[index] = wanted
+      lengths[index] = newLength
     }
     for (index, view) in views.enumerated() where sizing(of: view).weight > 0 {
       let missing = (usefulLength(of: view, within: total) ?? 0) - lengths[index]
@@ -137,27 +137,31 @@ public import TerminalCore
   /// Returns the number of empty cells between adjacent views.
   ///
   /// The number is less than `spacing` if a view would otherwise be shortened.
-  private func gap(in room: Size) -> Int {
+  private func gap(in available: Size) -> Int {
     let views = shown
     guard spacing > 0, views.count > 1 else { return spacing }
-    let wanted = views.reduce(0) { $0 + max(baseLength(of: $1, length(room), room), sizing(of: $1).weight > 0 ? 1 : 0) }
-    return min(spacing, max(0, length(room) - wanted) / (views.count - 1))
+    let total = length(available)
+    let used = views.reduce(0) { used, view in
+      let minimum = sizing(of: view).weight > 0 ? 1 : 0
+      return used + max(minimum, baseLength(of: view, total, available))
+    }
+    return min(spacing, max(0, total - used) / (views.count - 1))
   }
 
   private func sizing(of view: View) -> Sizing { axis == .horizontal ? view.width : view.height }
 
-  private func baseLength(of view: View, _ total: Int, _ room: Size) -> Int {
-    min(total, sizing(of: view).base(total: total) { length(view.fittingSize(room)) })
+  private func baseLength(of view: View, _ total: Int, _ available: Size) -> Int {
+    min(total, sizing(of: view).base(total: total) { length(view.fittingSize(available)) })
   }
 
   private func frame(of view: View, from place: Int, length: Int, in area: Rect) -> Rect {
-    let room = breadth(area.size)
+    let available = breadth(area.size)
     let sizing = axis == .horizontal ? view.height : view.width
-    let wanted = sizing.bounded(
-      sizing.weight > 0 ? room : sizing.base(total: room) { breadth(view.fittingSize(area.size)) })
+    let preferred = sizing.bounded(
+      sizing.weight > 0 ? available : sizing.base(total: available) { breadth(view.fittingSize(area.size)) })
     let isOwn = if case .fit = sizing { false } else { sizing.weight == 0 }
     let cross = (alignment == .stretch && isOwn ? .leading : alignment).place(
-      sizing.weight > 0 ? room : wanted, in: room)
+      sizing.weight > 0 ? available : preferred, in: available)
     return axis == .horizontal
       ? Rect(x: area.minX + place, y: area.minY + cross.lowerBound, width: length, height: cross.count)
       : Rect(x: area.minX + cross.lowerBound, y: area.minY + place, width: cross.count, height: length)

@@ -23,7 +23,7 @@ public import TerminalCore
   private nonisolated struct ShownFocus: Equatable {
     let view: ObjectIdentifier
     let place: Rect
-    let room: Size
+    let visibleSize: Size
   }
 
   /// Creates a scroll view that fills the available space.
@@ -72,9 +72,11 @@ public import TerminalCore
   }
 
   private func clamped(_ offset: Point) -> Point {
-    let (size, room) = (content.frame.size, viewport.frame.size)
-    return Point(
-      x: max(0, min(offset.x, size.width - room.width)), y: max(0, min(offset.y, size.height - room.height)))
+    let size = content.frame.size
+    let visibleSize = viewport.frame.size
+    let x = min(offset.x, size.width - visibleSize.width)
+    let y = min(offset.y, size.height - visibleSize.height)
+    return Point(x: max(0, x), y: max(0, y))
   }
 
   private func placeContent(_ size: Size) {
@@ -86,8 +88,8 @@ public import TerminalCore
   public override func sizeThatFits(_ available: Size) -> Size { content.fittingSize(available) }
 
   public override func layoutSubviews() {
-    let (room, size) = measure()
-    viewport.frame = Rect(origin: .zero, size: room)
+    let (visibleSize, size) = measure()
+    viewport.frame = Rect(origin: .zero, size: visibleSize)
     placeContent(size)
     contentOffset = clamped(contentOffset)
     placeContent(size)
@@ -98,35 +100,37 @@ public import TerminalCore
   }
 
   /// Returns the size of the visible part, without scrollbars, and the size of the content.
-  private func measure() -> (room: Size, content: Size) {
-    var room = bounds.size
-    var size = contentSize(in: room)
+  private func measure() -> (visibleSize: Size, content: Size) {
+    var visibleSize = bounds.size
+    var size = contentSize(in: visibleSize)
     let (hasRows, hasColumns) = (scrollbarHost(.vertical) == nil, scrollbarHost(.horizontal) == nil)
     // A scrollbar along one axis takes space from the other axis, which may then need a scrollbar as well.
     for _ in 0..<2 {
-      if hasRows, size.height > room.height, room.width == bounds.width, room.width > 1 {
-        room.width -= 1
-        size = contentSize(in: room)
+      if hasRows, size.height > visibleSize.height, visibleSize.width == bounds.width, visibleSize.width > 1 {
+        visibleSize.width -= 1
+        size = contentSize(in: visibleSize)
       }
-      if hasColumns, size.width > room.width, room.height == bounds.height, room.height > 1 {
-        room.height -= 1
-        size = contentSize(in: room)
+      let hasFullHeight = visibleSize.height == bounds.height && visibleSize.height > 1
+      if hasColumns, size.width > visibleSize.width, hasFullHeight {
+        visibleSize.height -= 1
+        size = contentSize(in: visibleSize)
       }
     }
-    return (room, size)
+    return (visibleSize, size)
   }
 
-  private func contentSize(in room: Size) -> Size {
-    let size = content.fittingSize(room)
-    return Size(
-      width: scrollsHorizontally ? max(size.width, room.width) : room.width, height: max(size.height, room.height))
+  private func contentSize(in visibleSize: Size) -> Size {
+    let size = content.fittingSize(visibleSize)
+    let width = scrollsHorizontally ? max(size.width, visibleSize.width) : visibleSize.width
+    return Size(width: width, height: max(size.height, visibleSize.height))
   }
 
   private func showBars() {
-    let (size, room) = (content.frame.size, viewport.frame.size)
-    let rows = ScrollPosition(contentLength: size.height, visibleLength: room.height, offset: contentOffset.y)
+    let size = content.frame.size
+    let visible = viewport.frame.size
+    let rows = ScrollPosition(contentLength: size.height, visibleLength: visible.height, offset: contentOffset.y)
     verticalBar.show(rows, of: self, beside: viewport.frame)
-    let columns = ScrollPosition(contentLength: size.width, visibleLength: room.width, offset: contentOffset.x)
+    let columns = ScrollPosition(contentLength: size.width, visibleLength: visible.width, offset: contentOffset.x)
     horizontalBar.show(columns, of: self, beside: viewport.frame)
   }
 
@@ -156,23 +160,23 @@ public import TerminalCore
       shown = nil
       return
     }
-    let now = ShownFocus(view: ObjectIdentifier(view), place: place, room: viewport.frame.size)
+    let now = ShownFocus(view: ObjectIdentifier(view), place: place, visibleSize: viewport.frame.size)
     guard now != shown else { return }
     shown = now
     show(place)
   }
 
   private func show(_ place: Rect) {
-    let room = viewport.frame.size
+    let visibleSize = viewport.frame.size
     scroll(
       to: Point(
-        x: Self.offset(contentOffset.x, showing: place.columnRange, in: room.width),
-        y: Self.offset(contentOffset.y, showing: place.rowRange, in: room.height)))
+        x: Self.offset(contentOffset.x, showing: place.columnRange, in: visibleSize.width),
+        y: Self.offset(contentOffset.y, showing: place.rowRange, in: visibleSize.height)))
   }
 
-  private static func offset(_ offset: Int, showing range: Range<Int>, in room: Int) -> Int {
-    if range.lowerBound < offset || range.count >= room { return range.lowerBound }
-    return max(offset, range.upperBound - room)
+  private static func offset(_ offset: Int, showing range: Range<Int>, in length: Int) -> Int {
+    if range.lowerBound < offset || range.count >= length { return range.lowerBound }
+    return max(offset, range.upperBound - length)
   }
 
   /// Returns the frame of the given view in the coordinates of the content, or nil if the view is outside the content.

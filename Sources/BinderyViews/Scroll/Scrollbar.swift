@@ -37,8 +37,9 @@ public import TerminalCore
     let thumb = position.thumb(inTrack: length(of: canvas.size))
     let host = superview?.asScrollbarHost
     let isFocused = host?.isEmphasized(axis) == true
-    let line: Unicode.Scalar = axis == .vertical ? (isFocused ? "┃" : "│") : (isFocused ? "━" : "─")
-    let track = canvas.theme[host == nil ? .scrollbar : isFocused ? .borderFocused : .border]
+    let line = Self.line(axis, isHeavy: isFocused)
+    let edge: ThemeRole = isFocused ? .borderFocused : .border
+    let track = canvas.theme[host == nil ? .scrollbar : edge]
     var covered = canvas.theme[.scrollbarThumb]
     if covered.background == .terminal { covered.background = track.background }
     var inverse = covered
@@ -58,6 +59,13 @@ public import TerminalCore
       // Unicode defines eighth blocks only for the lower part of a cell. The upper part is drawn with a block in
       // reversed colors.
       return start > 0 || end == 8 ? (Self.lowerBlock(8 - start), covered) : (Self.lowerBlock(8 - end), inverse)
+    }
+  }
+
+  private static func line(_ axis: Stack.Axis, isHeavy: Bool) -> Unicode.Scalar {
+    switch axis {
+    case .vertical: isHeavy ? "┃" : "│"
+    case .horizontal: isHeavy ? "━" : "─"
     }
   }
 

@@ -16,38 +16,38 @@ nonisolated extension AccessibilityNode {
   /// over the commands of a status bar and the columns of a table. The case of names and a colon at the end of a name
   /// are ignored. `Save (in Profile)` refers to the nodes named Save in a node named Profile. A container is not
   /// returned if a node inside the container has the same name.
-  package func matches(_ wanted: String) -> [Match] {
+  package func matches(_ query: String) -> [Match] {
     let all = allMatches(in: [])
-    let direct = Self.select(wanted, from: all)
+    let direct = Self.select(query, from: all)
     if !direct.isEmpty { return direct }
-    guard wanted.hasSuffix(")"), let start = wanted.ranges(of: " (in ").last else { return [] }
-    let container = wanted[start.upperBound...].dropLast()
-    return Self.select(String(wanted[..<start.lowerBound]), from: all).filter { match in
+    guard query.hasSuffix(")"), let start = query.ranges(of: " (in ").last else { return [] }
+    let container = query[start.upperBound...].dropLast()
+    return Self.select(String(query[..<start.lowerBound]), from: all).filter { match in
       match.containers.contains { $0.isNamed(String(container)) }
     }
   }
 
   /// Returns a distinguishing name for each match.
-  package static func names(of matches: [Match], wanted: String) -> [String] {
+  package static func names(of matches: [Match], query: String) -> [String] {
     let containers = matches.map { $0.containers.compactMap(\.label) }
     return matches.indices.map { index in
       let others = matches.indices.filter { $0 != index }
       let own = containers[index].first { name in !others.contains { containers[$0].contains(name) } }
       let node = matches[index].node
-      if let own { return "\(node.name ?? node.identifier ?? wanted) (in \(own))" }
+      if let own { return "\(node.name ?? node.identifier ?? query) (in \(own))" }
       let hasOwnIdentifier = !others.contains { matches[$0].node.identifier == node.identifier }
       if let identifier = node.identifier, hasOwnIdentifier { return identifier }
       return "\(node.role.rawValue) at \(node.frame.minX),\(node.frame.minY)"
     }
   }
 
-  private static func select(_ wanted: String, from all: [Match]) -> [Match] {
-    let lower = wanted.lowercased()
+  private static func select(_ query: String, from all: [Match]) -> [Match] {
+    let lower = query.lowercased()
     let tests: [(Match) -> Bool] = [
-      { $0.node.identifier == wanted },
+      { $0.node.identifier == query },
       { $0.node.identifier?.lowercased() == lower },
-      { $0.node.isCalled(wanted) && !$0.isSecondary },
-      { $0.node.isCalled(wanted) },
+      { $0.node.isCalled(query) && !$0.isSecondary },
+      { $0.node.isCalled(query) },
     ]
     return withoutContainers(tests.lazy.map { all.filter($0) }.first { !$0.isEmpty } ?? [])
   }
@@ -66,13 +66,13 @@ nonisolated extension AccessibilityNode {
 
   private var label: String? { name ?? identifier }
 
-  private func isNamed(_ wanted: String) -> Bool {
-    isCalled(wanted) || identifier?.lowercased() == wanted.lowercased()
+  private func isNamed(_ query: String) -> Bool {
+    isCalled(query) || identifier?.lowercased() == query.lowercased()
   }
 
-  private func isCalled(_ wanted: String) -> Bool {
+  private func isCalled(_ query: String) -> Bool {
     guard let name else { return false }
-    return Self.withoutColon(name).lowercased() == Self.withoutColon(wanted).lowercased()
+    return Self.withoutColon(name).lowercased() == Self.withoutColon(query).lowercased()
   }
 
   /// Returns the given name without a colon and spaces at the end, as in `Name: `.
@@ -90,8 +90,8 @@ extension View {
   ///
   /// - Returns: The view, or nil if no visible view has the given identifier or name.
   /// - Complexity: The same as that of `accessibilityNode`.
-  public func view(named wanted: String) -> View? {
-    guard let id = accessibilityNode.matches(wanted).first(where: { $0.node.id.element == nil })?.node.id else {
+  public func view(named query: String) -> View? {
+    guard let id = accessibilityNode.matches(query).first(where: { $0.node.id.element == nil })?.node.id else {
       return nil
     }
     return visibleViews.first { ObjectIdentifier($0) == id.view }

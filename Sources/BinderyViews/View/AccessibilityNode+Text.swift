@@ -9,8 +9,8 @@ nonisolated extension AccessibilityNode: CustomStringConvertible {
   public var description: String { lines(depth: 0).joined(separator: "\n") }
 
   private func lines(depth: Int) -> [String] {
-    let isPlainGroup =
-      role == .group && name == nil && identifier == nil && value == nil && traits.isEmpty && actions.isEmpty
+    let hasText = name != nil || identifier != nil || value != nil
+    let isPlainGroup = role == .group && !hasText && traits.isEmpty && actions.isEmpty
     let own = isPlainGroup ? [] : [String(repeating: "  ", count: depth) + line]
     return own + children.flatMap { $0.lines(depth: isPlainGroup ? depth : depth + 1) }
   }

@@ -24,7 +24,8 @@ public nonisolated enum ListEdit: Sendable, Hashable {
   package func position(after position: Int) -> Int? {
     switch self {
     case .insert(let index): index <= position ? position + 1 : position
-    case .remove(let index): index == position ? nil : index < position ? position - 1 : position
+    case .remove(position): nil
+    case .remove(let index): index < position ? position - 1 : position
     case .move(let from, let to):
       if position == from {
         to

@@ -73,7 +73,8 @@ struct CycleGuard {
   }
 
   mutating func reset() {
-    guard !repeats.isEmpty || !deliveries.isEmpty || postponed > 0 || isRecording || isBreaking else { return }
+    let isUnused = repeats.isEmpty && deliveries.isEmpty && postponed == 0
+    if isUnused, !isRecording, !isBreaking { return }
     self = CycleGuard()
   }
 

@@ -108,7 +108,7 @@ internal import Dispatch
 
   /// Runs the queued jobs of the main actor, and the jobs that these jobs enqueue.
   ///
-  /// The number of rounds is limited to `mostJobRounds`.
+  /// The number of rounds is limited to `maximumJobRounds`.
   ///
   /// A call from one of these jobs has no effect.
   ///
@@ -118,7 +118,7 @@ internal import Dispatch
     isRunningJobs = true
     defer { isRunningJobs = false }
     var round = 0
-    while round < MainLoop.mostJobRounds, main_queue_has_jobs() {
+    while round < MainLoop.maximumJobRounds, main_queue_has_jobs() {
       prepare()
       main_queue_drain()
       round += 1
@@ -128,7 +128,7 @@ internal import Dispatch
   /// The maximum number of rounds of queued jobs between two events.
   ///
   /// The limit ensures that jobs cannot block input by endlessly enqueuing further jobs.
-  public nonisolated static let mostJobRounds = 32
+  public nonisolated static let maximumJobRounds = 32
 
   /// Stops the loop after the current turn.
   public func stop() {

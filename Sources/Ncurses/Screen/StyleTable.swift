@@ -39,7 +39,8 @@ final class StyleTable {
   ///   - depth: The maximum color depth.
   ///   - hasDirectColor: Whether the screen can switch to a direct-color description.
   init(depth: ColorDepth, hasDirectColor: Bool) {
-    let hasColors = depth > .none && has_colors() && start_color() == OK && bindery_colors() >= 8
+    let canStart = depth > .none && has_colors() && start_color() == OK
+    let hasColors = canStart && bindery_colors() >= 8
     var mapper = ColorMapper(depth: hasColors ? min(depth, StyleTable.depth(colors: bindery_colors())) : .none)
     if hasColors, use_default_colors() != OK {
       mapper.ownForeground = 7

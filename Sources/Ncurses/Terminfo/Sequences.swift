@@ -44,7 +44,9 @@ struct Sequences {
     leave += terminal.leaveKeypad + terminal.plain
     if keepsTitle { leave += Array("\u{1B}[23;2t".utf8) }
     // If the terminal has no alternate screen, as on the Linux console, the shell continues below the last row.
-    leave += terminal.leaveScreen.isEmpty ? (ansi ? terminal.lastRow : []) + Array("\r\n".utf8) : terminal.leaveScreen
+    let lastRow = ansi ? terminal.lastRow : []
+    let nextRow = lastRow + Array("\r\n".utf8)
+    leave += terminal.leaveScreen.isEmpty ? nextRow : terminal.leaveScreen
     return leave + terminal.showCursor + Array("\r".utf8)
   }
 }

@@ -25,7 +25,10 @@ extension ControlSequence {
     ControlSequence(marker: 0x3F, parameters: [997, value], subparameters: [-1, -1], final: 0x6E)
   }
 
-  var beginsPaste: Bool { marker == 0 && intermediate == 0 && final == 0x7E && parameters == [200] }
+  var beginsPaste: Bool {
+    let hasPrefix = marker != 0 || intermediate != 0
+    return !hasPrefix && final == 0x7E && parameters == [200]
+  }
 
   private var modifiers: Key.Modifiers { Key.Modifiers(parameter: parameter(1, or: 1)) }
 

@@ -8,8 +8,8 @@ extension KeyReading {
     case .complete(let sequence, _) where sequence.isOldMouseReport: return oldMouse(bytes)
     case .complete(let sequence, let length):
       let item = sequence.event.map { .event($0) } ?? Item.nothing
-      let other: Item? = sequence.beginsPaste ? .paste : sequence.isDeviceAttributes ? .deviceAttributes : nil
-      return KeyReading(other ?? item, length: length + 2)
+      let reply = sequence.isDeviceAttributes ? .deviceAttributes : item
+      return KeyReading(sequence.beginsPaste ? .paste : reply, length: length + 2)
     case .incomplete: return incomplete()
     case .broken(let length): return KeyReading(.nothing, length: length + 2)
     case .overlong: return KeyReading(.overlong, length: 2)

@@ -54,10 +54,10 @@ extension MemoryTerminal {
     for y in 0..<size.height {
       guard let x = firstDifference(inRow: y, from: surface) else { continue }
       let shown = grid.clusters.text(of: grid[x, y].glyph)
-      let wanted = surface.clusters.text(of: surface[x, y].glyph)
-      let styles = shown == wanted ? " in a different style" : ""
+      let expected = surface.clusters.text(of: surface[x, y].glyph)
+      let styles = shown == expected ? " in a different style" : ""
       return
-        "frame \(frames), column \(x), row \(y): the terminal displays '\(shown)', but the surface contains '\(wanted)'\(styles). Add the cell to the damage."
+        "frame \(frames), column \(x), row \(y): the terminal displays '\(shown)', but the surface contains '\(expected)'\(styles). Add the cell to the damage."
     }
     return nil
   }

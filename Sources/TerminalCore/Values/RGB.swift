@@ -90,7 +90,13 @@ extension RGB {
     return distance(to: .palette(gray)) < distance(to: .palette(cube)) ? gray : cube
   }
 
-  private func step(_ value: UInt8) -> UInt8 { value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40 }
+  private func step(_ value: UInt8) -> UInt8 {
+    switch value {
+    case ..<48: 0
+    case ..<115: 1
+    default: (value - 35) / 40
+    }
+  }
 
   /// Returns the weighted squared distance to the given color.
   ///

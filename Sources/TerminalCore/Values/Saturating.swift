@@ -4,12 +4,14 @@ extension Int {
   /// Returns the sum, clamped to the range of `Int`.
   func adding(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
-    return overflow ? (other > 0 ? .max : .min) : sum
+    guard overflow else { return sum }
+    return other > 0 ? .max : .min
   }
 
   /// Returns the difference, clamped to the range of `Int`.
   func subtracting(_ other: Int) -> Int {
     let (difference, overflow) = subtractingReportingOverflow(other)
-    return overflow ? (other < 0 ? .max : .min) : difference
+    guard overflow else { return difference }
+    return other < 0 ? .max : .min
   }
 }

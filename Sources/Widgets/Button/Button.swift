@@ -55,12 +55,12 @@ public import TerminalCore
     canvas.clear()
     // In themes with frames, brackets make the button recognizable without colors. In a narrow button, the title has
     // priority.
-    let room = max(0, place.count - TextWidth.of(currentTitle))
-    let edge = canvas.theme.metrics.hasBrackets && room > 1 ? 1 : 0
-    let mark = isBusy && room - room / 2 > edge ? "\u{2026}" : ""
+    let available = max(0, place.count - TextWidth.of(currentTitle))
+    let edge = canvas.theme.metrics.hasBrackets && available > 1 ? 1 : 0
+    let mark = isBusy && available - available / 2 > edge ? "\u{2026}" : ""
     func spaces(_ count: Int) -> String { String(repeating: " ", count: count - edge) }
-    let left = "[".prefix(edge) + spaces(room / 2)
-    let right = mark + spaces(room - room / 2 - mark.count) + "]".prefix(edge)
+    let left = "[".prefix(edge) + spaces(available / 2)
+    let right = mark + spaces(available - available / 2 - mark.count) + "]".prefix(edge)
     canvas.draw(
       left + currentTitle + right, at: Point(x: place.lowerBound, y: row), style: style, filling: place.count)
   }

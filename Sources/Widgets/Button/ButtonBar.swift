@@ -26,9 +26,9 @@ package final class ButtonBar: View {
   ///
   /// - Parameters:
   ///   - size: The size of the container.
-  ///   - wanted: The height that the view above the buttons requires.
-  package func height(in size: Size, below wanted: Int) -> Int {
-    min(fittingSize(size).height, size.height, max(1, size.height / 2, size.height - wanted))
+  ///   - contentHeight: The height that the view above the buttons requires.
+  package func height(in size: Size, below contentHeight: Int) -> Int {
+    min(fittingSize(size).height, size.height, max(1, size.height / 2, size.height - contentHeight))
   }
 }
 

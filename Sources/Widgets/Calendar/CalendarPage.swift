@@ -76,8 +76,8 @@ nonisolated struct CalendarPage: Hashable, Sendable {
   }
 
   private func target(month steps: Int) -> CalendarDay {
-    let wanted = month.adding(months: steps)
-    return min(max(wanted, Self.start(of: range.lowerBound)), Self.start(of: range.upperBound))
+    let target = month.adding(months: steps)
+    return min(max(target, Self.start(of: range.lowerBound)), Self.start(of: range.upperBound))
   }
 
   // MARK: Cells

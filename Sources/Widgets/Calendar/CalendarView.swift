@@ -74,7 +74,8 @@ public import TerminalCore
   }
 
   private var canChoose: Bool {
-    isEnabled && range.contains(page.current) && (page.current != value || hasActions(for: .primaryAction))
+    let hasEffect = page.current != value || hasActions(for: .primaryAction)
+    return isEnabled && range.contains(page.current) && hasEffect
   }
 
   public override func windowChanged() { if let window, today == nil { today = window.currentDate?() } }
@@ -205,7 +206,8 @@ public import TerminalCore
     let title = page.format.monthAndYear(of: page.month)
     let width = min(contentWidth, canvas.size.width)
     let place = Alignment.center.place(TextWidth.of(title), in: max(0, width - 4))
-    let titleRole: ThemeRole = isEnabled ? (isFirstResponder ? .accent : .title) : .disabled
+    let enabledRole: ThemeRole = isFirstResponder ? .accent : .title
+    let titleRole = isEnabled ? enabledRole : .disabled
     canvas.draw(
       title, at: Point(x: 2 + place.lowerBound, y: 0), style: canvas.theme[titleRole], filling: place.count)
     for (mark, button, steps) in [("\u{2039}", previousButton, -1), ("\u{203A}", nextButton, 1)] {
@@ -240,7 +242,8 @@ public import TerminalCore
     guard isEnabled else { return .disabled }
     if isFirstResponder, day == page.current { return .selection }
     if day == value { return .selectionInactive }
-    return !range.contains(day) ? .disabled : day == today ? .accent : .text
+    if !range.contains(day) { return .disabled }
+    return day == today ? .accent : .text
   }
 
   // MARK: Accessibility

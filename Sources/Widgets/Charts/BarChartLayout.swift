@@ -3,7 +3,7 @@ import TerminalCore
 /// The columns of the names, the bars and the values of a bar chart, with gaps of one column.
 nonisolated struct BarChartLayout: Equatable, Sendable {
   /// The minimum width of the space of a name and a bar together; a narrower chart has no bars.
-  static let leastSpace = 8
+  static let minimumSpace = 8
 
   /// The columns of the names, from the left edge.
   let name: Int
@@ -21,7 +21,7 @@ nonisolated struct BarChartLayout: Equatable, Sendable {
   init(nameWidth: Int, valueWidth: Int, columns: Int) {
     value = max(0, min(valueWidth, columns))
     let space = columns - value - 2
-    if space < Self.leastSpace {
+    if space < Self.minimumSpace {
       name = max(0, columns - value - 1)
       bar = 0
     } else {

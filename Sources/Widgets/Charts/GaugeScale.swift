@@ -21,6 +21,7 @@ nonisolated struct GaugeScale: Equatable, Sendable {
     func isReached(_ threshold: Double?) -> Bool {
       threshold.map { isFalling ? value <= $0 : value >= $0 } ?? false
     }
-    return isReached(error) ? .error : isReached(warning) ? .warning : nil
+    if isReached(error) { return .error }
+    return isReached(warning) ? .warning : nil
   }
 }

@@ -64,8 +64,8 @@ public import TerminalCore
   public override func sizeThatFits(_ available: Size) -> Size {
     let titleWidth = min(available.width, TextWidth.of(text))
     guard value else { return Size(width: titleWidth, height: 1) }
-    let room = Size(width: max(0, available.width - Self.indentation), height: max(0, available.height - 1))
-    let inner = content.fittingSize(room)
+    let width = max(0, available.width - Self.indentation)
+    let inner = content.fittingSize(Size(width: width, height: max(0, available.height - 1)))
     return Size(width: max(titleWidth, inner.width + Self.indentation), height: inner.height + 1)
   }
 
@@ -76,8 +76,7 @@ public import TerminalCore
 
   public override func draw(on canvas: Canvas) {
     canvas.clear()
-    let role: ThemeRole = !isEnabled ? .disabled : isFirstResponder ? .selection : .text
-    canvas.draw(text, at: .zero, style: canvas.theme[role], filling: min(bounds.width, TextWidth.of(text)))
+    canvas.draw(text, at: .zero, style: canvas.theme[stateRole(.text)], filling: min(bounds.width, TextWidth.of(text)))
   }
 
   // MARK: Keys and mouse

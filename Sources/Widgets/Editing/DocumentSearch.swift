@@ -16,7 +16,7 @@ struct DocumentSearch: Sendable {
   /// The size, in bytes, of the lines that are searched in one turn, in about ten milliseconds.
   static let partSize = 131_072
 
-  private let wanted: String
+  private let query: String
   private let document: TextDocument
   private let start: Position
   private let step: Int
@@ -26,12 +26,15 @@ struct DocumentSearch: Sendable {
   /// Creates a search for the nearest match.
   ///
   /// - Parameters:
-  ///   - wanted: The search text, whose case is ignored.
+  ///   - query: The search text, whose case is ignored.
   ///   - document: The document.
   ///   - start: The position at which the search begins. A match at this position counts as a following match.
   ///   - step: 1 for the next match, -1 for the previous match.
-  init(_ wanted: String, in document: TextDocument, from start: Position, by step: Int) {
-    (self.wanted, self.document, self.start, self.step) = (wanted, document, start, step)
+  init(_ query: String, in document: TextDocument, from start: Position, by step: Int) {
+    self.query = query
+    self.document = document
+    self.start = start
+    self.step = step
   }
 
   /// Searches lines until about the given number of bytes has been searched.
@@ -54,7 +57,7 @@ struct DocumentSearch: Sendable {
   }
 
   private func match(in line: String) -> Range<Int>? {
-    let matches = Self.matches(of: wanted, in: line)
+    let matches = Self.matches(of: query, in: line)
     if passed > 0 { return step > 0 ? matches.first : matches.last }
     return step > 0
       ? matches.first { $0.lowerBound >= start.column } : matches.last { $0.lowerBound < start.column }
@@ -63,8 +66,8 @@ struct DocumentSearch: Sendable {
   /// Returns the ranges of the matches in the given line, in characters, in order and without overlaps.
   ///
   /// - Complexity: O(n), where n is the length of the line.
-  static func matches(of wanted: String, in line: String) -> [Range<Int>] {
-    let ranges = TextSearch.ranges(of: wanted, in: line, limit: .max)
+  static func matches(of query: String, in line: String) -> [Range<Int>] {
+    let ranges = TextSearch.ranges(of: query, in: line, limit: .max)
     guard !ranges.isEmpty else { return [] }
     let offsets = ranges.flatMap { [$0.lowerBound, $0.upperBound] }
     var (columns, bytes, column) = ([Int](), 0, 0)

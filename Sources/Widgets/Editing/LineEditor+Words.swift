@@ -35,8 +35,8 @@ extension LineEditor {
     guard count > 0 else { return 0..<0 }
     if isOneWord { return 0..<count }
     let index = min(max(0, place), count - 1)
-    let wanted = kind(at: index)
-    let start = (0..<index).last { kind(at: $0) != wanted }.map { $0 + 1 } ?? 0
-    return start..<((index..<count).first { kind(at: $0) != wanted } ?? count)
+    let kindOfRun = kind(at: index)
+    let start = (0..<index).last { kind(at: $0) != kindOfRun }.map { $0 + 1 } ?? 0
+    return start..<((index..<count).first { kind(at: $0) != kindOfRun } ?? count)
   }
 }

@@ -51,10 +51,10 @@ struct LineEditor: TextEditing {
   ///
   /// - Complexity: O(n), where n is the length of the result.
   private func prefix(of text: String) -> String {
-    let room = max(0, maximumLength - (count - selection.range.count))
-    if text.utf8.count <= min(room, Self.scalarLimit) { return text }
+    let available = max(0, maximumLength - (count - selection.range.count))
+    if text.utf8.count <= min(available, Self.scalarLimit) { return text }
     var part = ""
-    for character in text.prefix(room) {
+    for character in text.prefix(available) {
       part.unicodeScalars.append(contentsOf: character.unicodeScalars.prefix(Self.scalarLimit))
     }
     return part

@@ -52,8 +52,8 @@ public import TerminalCore
 
   public override func draw(on canvas: Canvas) {
     canvas.clear()
-    let role: ThemeRole = !isEnabled ? .disabled : isFirstResponder ? .selection : .link
-    canvas.draw(text, at: .zero, style: canvas.theme[role], filling: min(canvas.size.width, TextWidth.of(text)))
+    let style = canvas.theme[stateRole(.link)]
+    canvas.draw(text, at: .zero, style: style, filling: min(canvas.size.width, TextWidth.of(text)))
   }
 
   public override var canBecomeFirstResponder: Bool { isEnabled && !text.isEmpty }

@@ -58,9 +58,9 @@ public import TerminalCore
 
   /// The indices of the visible options, which include the selected option.
   private var shown: Range<Int> {
-    let room = min(max(0, bounds.height), options.count)
-    let first = max(0, min((selectedIndex ?? 0) - room / 2, options.count - room))
-    return first..<first + room
+    let available = min(max(0, bounds.height), options.count)
+    let first = max(0, min((selectedIndex ?? 0) - available / 2, options.count - available))
+    return first..<first + available
   }
 
   private func target(_ step: Int) -> Int? {

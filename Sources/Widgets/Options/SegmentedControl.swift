@@ -33,16 +33,17 @@ public import TerminalCore
   /// The selected option is always drawn.
   public override func draw(on canvas: Canvas) {
     canvas.clear()
-    let (first, room) = (firstShown(in: canvas.size.width), canvas.size.width)
+    let (first, available) = (firstShown(in: canvas.size.width), canvas.size.width)
     let places = places(from: first)
-    for (index, place) in zip(first..., places) where place.upperBound <= room || index == selectedIndex {
+    for (index, place) in zip(first..., places) {
+      guard place.upperBound <= available || index == selectedIndex else { continue }
       let role = role(of: index, in: canvas.theme)
       let unfocused = canvas.theme.metrics.selectedOption
       let style = role == .selection ? canvas.theme.selection(insteadOf: unfocused) : canvas.theme[role]
       canvas.draw(label(index, in: canvas.theme), at: Point(x: place.lowerBound, y: 0), style: style)
     }
-    let end = places.last { $0.upperBound <= room }?.upperBound ?? room
-    if end < room, end != places.last?.upperBound {
+    let end = places.last { $0.upperBound <= available }?.upperBound ?? available
+    if end < available, end != places.last?.upperBound {
       canvas.draw("…", at: Point(x: end, y: 0), style: canvas.theme[isEnabled ? .tab : .disabled])
     }
   }

@@ -141,14 +141,14 @@ public import TerminalCore
     canvas.clear()
     guard isBusy else { return }
     let button = cancelButton.isHidden ? 0 : cancelButton.frame.width
-    let room = canvas.size.width - (button > 0 ? button + 1 : 0)
+    let available = canvas.size.width - (button > 0 ? button + 1 : 0)
     guard let fraction else {
-      canvas.clipped(to: Rect(x: 0, y: 0, width: room, height: 1))
+      canvas.clipped(to: Rect(x: 0, y: 0, width: available, height: 1))
         .draw(timer.symbol + " " + title, at: .zero, style: canvas.theme[.accent])
       return timer.schedule()
     }
     // The space for the time left is reserved, so that the bar keeps its length when the time is known.
-    ProgressLine(title: title, fraction: fraction, timeLeft: estimate.text ?? "", columns: room)
+    ProgressLine(title: title, fraction: fraction, timeLeft: estimate.text ?? "", columns: available)
       .draw(on: canvas, filled: .accent, value: .secondary)
   }
 

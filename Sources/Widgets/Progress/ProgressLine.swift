@@ -5,7 +5,7 @@ import TerminalCore
 /// Parts that do not fit are omitted, beginning with the time left.
 nonisolated struct ProgressLine: Equatable, Sendable {
   /// The minimum width of the bar, in columns; if a row is too narrow for the bar, only the value is displayed.
-  static let leastBar = 8
+  static let minimumBar = 8
 
   private(set) var title = ""
   private(set) var completed = ""
@@ -31,16 +31,16 @@ nonisolated struct ProgressLine: Equatable, Sendable {
     let padded = String(repeating: " ", count: 1 + max(0, valueColumns - TextWidth.of(value))) + value
     description = padded
     var bar = columns - TextWidth.of(padded)
-    guard bar >= Self.leastBar else {
+    guard bar >= Self.minimumBar else {
       description = value
       return
     }
     let label = title.isEmpty ? "" : title + " "
-    if bar - TextWidth.of(label) >= Self.leastBar {
+    if bar - TextWidth.of(label) >= Self.minimumBar {
       self.title = label
       bar -= TextWidth.of(label)
     }
-    if let timeLeft, bar - Self.timeColumns >= Self.leastBar {
+    if let timeLeft, bar - Self.timeColumns >= Self.minimumBar {
       description += "  " + timeLeft
       bar -= Self.timeColumns
     }

@@ -3,7 +3,7 @@ nonisolated struct TimeEstimate: Sendable {
   /// The minimum elapsed time for an estimate; before then, the estimate would be too uncertain.
   static let earliest = Duration.seconds(1)
   /// The minimum progress for an estimate, as a fraction of the work.
-  static let leastFraction = 0.02
+  static let minimumFraction = 0.02
 
   private var start: (time: Duration, fraction: Double)?
   private var last = 0.0
@@ -18,7 +18,7 @@ nonisolated struct TimeEstimate: Sendable {
       return
     }
     let (elapsed, done) = (time - start.time, fraction - start.fraction)
-    guard elapsed >= Self.earliest, done >= Self.leastFraction else { return }
+    guard elapsed >= Self.earliest, done >= Self.minimumFraction else { return }
     left = elapsed * ((1 - fraction) / done)
   }
 

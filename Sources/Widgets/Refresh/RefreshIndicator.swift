@@ -117,7 +117,8 @@ public import TerminalCore
   }
 
   public override func draw(on canvas: Canvas) {
-    let style = canvas.theme[isRefreshing ? .accent : hint == nil ? .error : .secondary]
+    let resultRole: ThemeRole = hint == nil ? .error : .secondary
+    let style = canvas.theme[isRefreshing ? .accent : resultRole]
     let lines = lines(in: canvas.size.width, rows: canvas.size.height)
     let left = Alignment.center.place(lines.map(\.width).max() ?? 0, in: canvas.size.width).lowerBound
     for row in 0..<canvas.size.height {

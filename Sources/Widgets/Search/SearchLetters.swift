@@ -38,10 +38,10 @@ nonisolated struct SearchLetters: Hashable, Sendable {
   /// Compares the characters of the search string with those of the text.
   ///
   /// - Complexity: O(n × m), where n is the length of the text and m is the length of the search string.
-  static func range(of wanted: SearchLetters, in text: Substring, ignoringMarks: Bool) -> Range<String.Index>? {
+  static func range(of query: SearchLetters, in text: Substring, ignoringMarks: Bool) -> Range<String.Index>? {
     var start = text.startIndex
     while true {
-      if let end = wanted.end(in: text, from: start, ignoringMarks: ignoringMarks) { return start..<end }
+      if let end = query.end(in: text, from: start, ignoringMarks: ignoringMarks) { return start..<end }
       guard start < text.endIndex else { return nil }
       text.formIndex(after: &start)
     }

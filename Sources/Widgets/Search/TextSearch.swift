@@ -8,19 +8,19 @@ package nonisolated enum TextSearch {
   /// Every text contains the empty string.
   ///
   /// - Complexity: O(n × m), where n is the length of the text and m is the length of the search string.
-  package static func contains(_ wanted: String, in text: String, ignoringMarks: Bool = false) -> Bool {
-    range(of: wanted, in: text, ignoringMarks: ignoringMarks) != nil
+  package static func contains(_ query: String, in text: String, ignoringMarks: Bool = false) -> Bool {
+    range(of: query, in: text, ignoringMarks: ignoringMarks) != nil
   }
 
   /// Returns the range of the first occurrence of the search string, or nil if there is none.
   ///
   /// - Parameters:
-  ///   - wanted: The search string.
+  ///   - query: The search string.
   ///   - text: The text.
   ///   - ignoringMarks: Whether a letter without a diacritical mark also occurs as a letter with marks: "etat" in
   ///     "État".
-  static func range(of wanted: String, in text: String, ignoringMarks: Bool = false) -> Range<String.Index>? {
-    range(of: wanted, in: text, from: text.startIndex, ignoringMarks: ignoringMarks)
+  static func range(of query: String, in text: String, ignoringMarks: Bool = false) -> Range<String.Index>? {
+    range(of: query, in: text, from: text.startIndex, ignoringMarks: ignoringMarks)
   }
 
   /// Returns the ranges of the occurrences of the search string, in order and without overlaps.
@@ -28,14 +28,14 @@ package nonisolated enum TextSearch {
   /// The bounds of the ranges are offsets in UTF-8 code units.
   ///
   /// - Parameters:
-  ///   - wanted: The search string; an empty string has no occurrences.
+  ///   - query: The search string; an empty string has no occurrences.
   ///   - text: The text.
   ///   - limit: The maximum number of ranges.
-  static func ranges(of wanted: String, in text: String, limit: Int) -> [Range<Int>] {
-    guard !wanted.isEmpty else { return [] }
+  static func ranges(of query: String, in text: String, limit: Int) -> [Range<Int>] {
+    guard !query.isEmpty else { return [] }
     var ranges: [Range<Int>] = []
     var start = text.startIndex
-    while ranges.count < limit, let next = range(of: wanted, in: text, from: start) {
+    while ranges.count < limit, let next = range(of: query, in: text, from: start) {
       let offset = text.utf8.distance(from: text.startIndex, to: next.lowerBound)
       ranges.append(offset..<offset + text.utf8.distance(from: next.lowerBound, to: next.upperBound))
       start = next.upperBound
@@ -44,13 +44,13 @@ package nonisolated enum TextSearch {
   }
 
   private static func range(
-    of wanted: String, in text: String, from start: String.Index, ignoringMarks: Bool = false
+    of query: String, in text: String, from start: String.Index, ignoringMarks: Bool = false
   ) -> Range<String.Index>? {
-    switch comparedBytes(of: wanted, in: text, from: start, ignoringMarks: ignoringMarks) {
+    switch comparedBytes(of: query, in: text, from: start, ignoringMarks: ignoringMarks) {
     case .found(let range): range
     case .missing: nil
     case .notComparable:
-      SearchLetters.range(of: SearchLetters(wanted), in: text[start...], ignoringMarks: ignoringMarks)
+      SearchLetters.range(of: SearchLetters(query), in: text[start...], ignoringMarks: ignoringMarks)
     }
   }
 
@@ -67,11 +67,11 @@ package nonisolated enum TextSearch {
   /// Nothing is allocated. A letter with marks can also occur as an ASCII letter, so if marks are ignored, the text
   /// must be ASCII as well.
   static func comparedBytes(
-    of wanted: String, in text: String, from start: String.Index, ignoringMarks: Bool
+    of query: String, in text: String, from start: String.Index, ignoringMarks: Bool
   ) -> BytesResult {
     var place = text.utf8.distance(from: text.startIndex, to: start)
     while true {
-      let found: Int?? = wanted.utf8.withContiguousStorageIfAvailable { letters in
+      let found: Int?? = query.utf8.withContiguousStorageIfAvailable { letters in
         text.utf8.withContiguousStorageIfAvailable { bytes in
           offset(of: letters, in: bytes, from: place, ignoringMarks: ignoringMarks)
         } ?? nil
@@ -79,7 +79,7 @@ package nonisolated enum TextSearch {
       guard case .some(.some(let offset)) = found else { return .notComparable }
       guard offset >= 0 else { return .missing }
       let lower = text.utf8.index(text.startIndex, offsetBy: offset)
-      let upper = text.utf8.index(lower, offsetBy: wanted.utf8.count)
+      let upper = text.utf8.index(lower, offsetBy: query.utf8.count)
       // A combining mark after the last letter makes the letter part of a different character.
       if upper.samePosition(in: text) != nil { return .found(lower..<upper) }
       place = offset + 1

@@ -57,14 +57,13 @@ public import TerminalCore
   private var trackColumns: Int {
     let texts = [range.lowerBound, range.upperBound].map { TextWidth.of(track.format.text($0)) }
     let columns = bounds.width - max(texts.max() ?? 0, TextWidth.of(text)) - 1
-    return columns < SliderTrack<Value>.leastColumns ? 0 : columns
+    return columns < SliderTrack<Value>.minimumColumns ? 0 : columns
   }
 
   public override func draw(on canvas: Canvas) {
     canvas.clear()
     let columns = trackColumns
-    let focus: ThemeRole? = isFirstResponder ? .selection : isEnabled ? nil : .disabled
-    func style(_ role: ThemeRole) -> Style { canvas.theme[focus ?? role] }
+    func style(_ role: ThemeRole) -> Style { canvas.theme[stateRole(role)] }
     if columns > 0 {
       let thumb = track.column(of: value, columns: columns)
       let line = canvas.theme[isEnabled ? .accent : .disabled]

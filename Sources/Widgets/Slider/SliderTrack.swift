@@ -1,7 +1,7 @@
 /// The track of a slider: the conversion between its columns and the numbers of a format.
 nonisolated struct SliderTrack<Value: Comparable & Sendable>: Sendable {
   /// The minimum width of a track, in columns; in a narrower slider, only the number is displayed.
-  static var leastColumns: Int { 4 }
+  static var minimumColumns: Int { 4 }
 
   var format: NumberFormat<Value>
   /// A closure that returns the number of steps from the first number to the second, which is not necessarily whole.
@@ -37,7 +37,8 @@ nonisolated struct SliderTrack<Value: Comparable & Sendable>: Sendable {
     let nearest = position.rounded()
     let isOnGrid = format.number(low, steps: Int(nearest)) == number
     let start = isOnGrid ? nearest : position.rounded(steps > 0 ? .down : .up)
-    return format.number(low, steps: Int(exactly: start + Double(steps)) ?? (steps > 0 ? .max : .min))
+    let farthest: Int = steps > 0 ? .max : .min
+    return format.number(low, steps: Int(exactly: start + Double(steps)) ?? farthest)
   }
 
   /// Returns the number after the given number of tenths of the range, in whole steps and at least one step.

@@ -34,28 +34,28 @@ public import TerminalCore
 
   /// The commands that fit into the bar, up to the first that does not fit.
   public var visibleItems: [Item] {
-    var room = bounds.width - messageWidth(in: bounds.width)
+    var available = bounds.width - messageWidth(in: bounds.width)
     let visible = items.prefix { item in
-      room -= width(of: item)
-      return room >= 0
+      available -= width(of: item)
+      return available >= 0
     }
     return Array(visible)
   }
 
   public override func draw(on canvas: Canvas) {
     let bar = canvas.theme[.statusBar]
-    let room = canvas.size.width - messageWidth(in: canvas.size.width)
+    let available = canvas.size.width - messageWidth(in: canvas.size.width)
     var column = 0
     for item in visibleItems {
       let key = " " + item.key.shortLabel + " "
       column = canvas.draw(key, at: Point(x: column, y: 0), style: canvas.theme[.statusKey].over(bar))
       column = canvas.draw(item.title + " ", at: Point(x: column, y: 0), style: bar)
     }
-    canvas.draw("", at: Point(x: column, y: 0), style: bar, filling: max(0, room - column))
-    if room < canvas.size.width {
+    canvas.draw("", at: Point(x: column, y: 0), style: bar, filling: max(0, available - column))
+    if available < canvas.size.width {
       canvas.draw(
-        " " + shownMessage + " ", at: Point(x: room, y: 0), style: canvas.theme[shownRole].over(bar),
-        filling: canvas.size.width - room)
+        " " + shownMessage + " ", at: Point(x: available, y: 0), style: canvas.theme[shownRole].over(bar),
+        filling: canvas.size.width - available)
     }
   }
 
@@ -78,10 +78,10 @@ public import TerminalCore
   ///
   /// A message of up to half the width of the bar is displayed in full. A longer message is omitted if it has the
   /// default role; otherwise, its width is limited to three fifths of the bar.
-  private func messageWidth(in room: Int) -> Int {
-    let wanted = shownMessage.isEmpty || leavesMessageToOthers ? 0 : TextWidth.of(shownMessage) + 2
-    if wanted <= room / 2 { return wanted }
-    return shownRole == .statusBar ? 0 : min(wanted, room * 3 / 5)
+  private func messageWidth(in available: Int) -> Int {
+    let preferredWidth = shownMessage.isEmpty || leavesMessageToOthers ? 0 : TextWidth.of(shownMessage) + 2
+    if preferredWidth <= available / 2 { return preferredWidth }
+    return shownRole == .statusBar ? 0 : min(preferredWidth, available * 3 / 5)
   }
 
   private var isNoticeShown: Bool { !shownNotice.untrackedValue.isEmpty }

@@ -52,8 +52,9 @@ public import TerminalCore
     if places.first?.isEmpty == true { canvas.draw("…", at: .zero, style: canvas.theme[.tab]) }
     for (index, place) in places.enumerated() where !place.isEmpty {
       let isChosen = index == selectedIndex
-      let role: ThemeRole =
-        !isEnabled ? .disabled : isChosen ? (isFirstResponder ? .selection : .tabSelected) : .tab
+      let chosenRole: ThemeRole = isFirstResponder ? .selection : .tabSelected
+      let enabledRole = isChosen ? chosenRole : .tab
+      let role = isEnabled ? enabledRole : .disabled
       canvas.draw(
         label(index), at: Point(x: place.lowerBound, y: 0),
         style: role == .selection ? canvas.theme.selection(insteadOf: .tabSelected) : canvas.theme[role],
@@ -119,26 +120,26 @@ public import TerminalCore
   /// If the titles do not fit, the heading is omitted first, and then the modifier key and the gaps between the titles.
   /// If necessary, titles are omitted from the left until the selected title is visible.
   private var visiblePlaces: [Range<Int>] {
-    let room = bounds.width
+    let available = bounds.width
     for start in [headingWidth + Self.modifierWidth, Self.modifierWidth, 0] {
       let wide = places(gap: 1, from: start)
-      if wide.last.map({ $0.upperBound <= room }) ?? true { return wide }
+      if wide.last.map({ $0.upperBound <= available }) ?? true { return wide }
     }
     let close = places(gap: 0, from: 0)
-    let first = firstShown(of: close, in: room)
+    let first = firstShown(of: close, in: available)
     // One column is reserved for the ellipsis that replaces the omitted titles.
     let hidden = first == 0 ? 0 : close[first].lowerBound - 1
     return close.enumerated().map { index, place in
-      let (start, end) = (place.lowerBound - hidden, min(place.upperBound - hidden, room))
+      let (start, end) = (place.lowerBound - hidden, min(place.upperBound - hidden, available))
       return index >= first && start < end ? start..<end : 0..<0
     }
   }
 
   /// Returns the smallest index from which all titles up to the selected title fit.
-  private func firstShown(of places: [Range<Int>], in room: Int) -> Int {
+  private func firstShown(of places: [Range<Int>], in available: Int) -> Int {
     guard places.indices.contains(selectedIndex) else { return 0 }
     let end = places[selectedIndex].upperBound
-    return (0...selectedIndex).first { end - places[$0].lowerBound + ($0 > 0 ? 1 : 0) <= room } ?? selectedIndex
+    return (0...selectedIndex).first { end - places[$0].lowerBound + ($0 > 0 ? 1 : 0) <= available } ?? selectedIndex
   }
 
   private func places(gap: Int, from first: Int) -> [Range<Int>] {

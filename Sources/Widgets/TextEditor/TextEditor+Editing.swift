@@ -52,7 +52,8 @@ extension TextEditor: EditingControl {
     let line = line(caret.line)
     let row = line.rows[line.row(of: caret.column)]
     let isLast = row.upperBound == line.count
-    let edge = step == .start ? row.lowerBound : isLast ? line.count : row.upperBound - 1
+    let end = isLast ? line.count : row.upperBound - 1
+    let edge = step == .start ? row.lowerBound : end
     return edge == caret.column ? editor.target(of: step) : TextDocument.Position(line: caret.line, column: edge)
   }
 

@@ -122,7 +122,8 @@ extension TextEditor {
       let isSelected = selected.contains(TextDocument.Position(line: row.line, column: index))
       let left = line.columns[index] - line.columns[range.lowerBound] - scroll.column
       let width = line.columns[index + 1] - line.columns[index]
-      let look = isSelected ? .selected : isEnabled && line.isMatch(index) ? .match : look
+      let unselected = isEnabled && line.isMatch(index) ? .match : look
+      let look = isSelected ? .selected : unselected
       // Tabs, and wide characters that are split by the left edge, are drawn as spaces.
       if line.characters[index] == "\t" || left < 0 {
         for _ in 0..<left + width - max(0, left) where !picture.append(" ", width: 1, look: look) { break }
@@ -135,8 +136,8 @@ extension TextEditor {
     if isLast, selected.contains(end), row.line < selected.upperBound.line {
       _ = picture.append(" ", width: 1, look: .selected)
     }
-    let hasCaret =
-      row.line == caret.line && caret.column >= range.lowerBound && (isLast || range.contains(caret.column))
+    let isInRow = range.contains(caret.column) || isLast && caret.column >= range.upperBound
+    let hasCaret = row.line == caret.line && isInRow
     picture.fill(lookOfRest(hasCaret: hasCaret))
     return picture
   }

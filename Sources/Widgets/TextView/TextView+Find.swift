@@ -31,11 +31,11 @@ extension TextView: FindBarHost {
 
   func removeMarks() { queries = [] }
 
-  func find(_ wanted: String) {
+  func find(_ query: String) {
     guard let bar = findBar else { return }
     restore()
-    guard !wanted.isEmpty else { return bar.show("") }
-    (queries, selection) = ([wanted], nil)
+    guard !query.isEmpty else { return bar.show("") }
+    (queries, selection) = ([query], nil)
     selectMatch(by: 1)
     bar.show(matches: matches.count)
   }

@@ -149,7 +149,8 @@ extension TextView {
   /// ends.
   func select(_ matches: [Range<Int>], by step: Int) {
     guard !matches.isEmpty else { return }
-    let position = hasSelection ? selection?.range.lowerBound ?? 0 : start(ofLine: scrollOffset) - (step > 0 ? 1 : 0)
+    let top = start(ofLine: scrollOffset) - (step > 0 ? 1 : 0)
+    let position = hasSelection ? selection?.range.lowerBound ?? 0 : top
     let next = matches.indices.partitionIndex { matches[$0].lowerBound > position }
     let index = step > 0 ? next : matches.indices.partitionIndex { matches[$0].lowerBound >= position } - 1
     let match = matches[(index + matches.count) % matches.count]

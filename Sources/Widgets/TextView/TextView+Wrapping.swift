@@ -58,12 +58,12 @@ extension TextView {
   private static let unwrappedWidth = 1 << 30
 
   /// The minimum height of a window with empty rows around code blocks.
-  private static let leastPaddedHeight = 20
+  private static let minimumPaddedHeight = 20
 
   /// Whether an empty row precedes and follows each code block.
   private var padsBlocks: Bool {
     guard let window, !styledText.codeBlocks.isEmpty else { return false }
-    return window.theme.fillsCodeBlocks && window.size.height >= Self.leastPaddedHeight
+    return window.theme.fillsCodeBlocks && window.size.height >= Self.minimumPaddedHeight
   }
 
   /// The number of empty columns on the left, which include a column of the surface of code that is not wrapped.

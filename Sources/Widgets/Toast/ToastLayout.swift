@@ -13,10 +13,16 @@ nonisolated struct ToastLayout: Sendable {
   ///
   /// Between a toast and the frame or the scrollbar in the last column, a column is empty.
   private var margin: Size {
-    Size(width: size.width > 20 ? 2 : size.width > 10 ? 1 : 0, height: floor > Self.leastFloor ? 1 : 0)
+    let width =
+      switch size.width {
+      case ...10: 0
+      case ...20: 1
+      default: 2
+      }
+    return Size(width: width, height: floor > Self.minimumFloor ? 1 : 0)
   }
   /// The number of rows above the status bar up to which toasts have no empty row below.
-  private static let leastFloor = 5
+  private static let minimumFloor = 5
 
   /// The size of the largest toast.
   var available: Size {

@@ -84,7 +84,10 @@ public import TerminalCore
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
     isEnabled ? [.press: { [self] _ in toggle() }, .toggle: { [self] _ in toggle() }] : [:]
   }
-  public override var valueText: String? { isMixed ? "mixed" : value ? "on" : "off" }
+  public override var valueText: String? {
+    if isMixed { return "mixed" }
+    return value ? "on" : "off"
+  }
   public override var traits: Set<AccessibilityTrait> {
     validationError == nil ? super.traits : super.traits.union([.invalid])
   }
@@ -93,7 +96,8 @@ public import TerminalCore
   }
 
   private var text: String {
-    let box = isMixed ? "[-]" : value ? "[x]" : "[ ]"
+    let sign = value ? "x" : " "
+    let box = isMixed ? "[-]" : "[\(sign)]"
     return title.isEmpty ? box : box + " " + title
   }
 
