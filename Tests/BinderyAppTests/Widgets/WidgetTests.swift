@@ -22,12 +22,13 @@ import Testing
 
   /// The list has a page for each widget of the library.
   @Test func eachPublicWidgetIsOnAPage() throws {
-    let pattern = /public (?:final )?class (\w+)(?:<[^>]*>)?: (?:View|Control|Stack|OptionControl|RowsView)\b/
+    let pattern =
+      /public (?:final )?class (\w+)(?:<[^>]*>)?: (?:View|Control|Stack|FormattedField|OptionControl|RowsView)\b/
     // These classes draw nothing themselves, are parts of a displayed widget, or are created by the navigator.
     let parts: Set = [
       "Dialog",
-      "Control", "OptionControl", "RowsView", "Stack", "ZStack", "Spacer", "TabBar", "ListRow", "GridRow", "Scrollbar",
-      "Window",
+      "Control", "FormattedField", "OptionControl", "RowsView", "Stack", "ZStack", "Spacer", "TabBar", "ListRow",
+      "GridRow", "Scrollbar", "Window",
     ]
     let library = try text("BinderyViews") + text("Widgets")
     let widgets = Set(library.matches(of: pattern).map { String($0.1) }).subtracting(parts)

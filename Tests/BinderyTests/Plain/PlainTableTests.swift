@@ -38,6 +38,7 @@ import Testing
       7 field Moons, focused, invalid: 7
       > press Enter
       field Moons is no longer visible.
+      label Error is no longer visible.
       1 table Planets, 2 rows, focused: Mercury 4879 7
       5 row 1 of 2, selected: Mercury, Diameter 4879, Moons 7
       > where

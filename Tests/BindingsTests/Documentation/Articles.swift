@@ -71,7 +71,8 @@ nonisolated enum Articles {
 
   /// The screens that the articles of widgets show.
   static var pictures: [Passage] {
-    files(below: "Sources/Widgets/Widgets.docc", "md").flatMap { url in
+    // The text on the page of themes is a file.
+    files(below: "Sources/Widgets/Widgets.docc", "md").filter { $0.lastPathComponent != "UseThemes.md" }.flatMap { url in
       passages(in: lines(of: url), of: url.lastPathComponent) {
         $0 == "```text"
       } to: {

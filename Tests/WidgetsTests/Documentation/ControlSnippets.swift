@@ -93,11 +93,11 @@ import Widgets
     count.bind(to: cells.count)
     // end
     #expect(count.text == "7")
+    count.show(validationError: "There are only 7.")
     // snippet: validation-error
     let reason = Label()
     reason.bindError(to: count.validationError)
     // end
-    count.show(validationError: "There are only 7.")
     #expect(
       picture(of: reason, 26) == """
         ✗ There are only 7.
