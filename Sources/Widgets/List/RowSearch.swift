@@ -22,11 +22,10 @@ final class RowSearch {
   var sliceSize = RowSearch.slice
   private let count: () -> Int
   private let firstMatch: (SearchLetters, Range<Int>, Int) -> Int?
-  private let later: (@escaping () -> Void) -> (any Disposable)?
+  private let scanChanged: (_ hasNextSlice: Bool) -> Void
   private var letters = SearchLetters("")
   /// The pending part of a scan, or nil if no scan is running.
   private var scan: RowScan?
-  private var timer: (any Disposable)? { didSet { oldValue?.dispose() } }
   /// The cached indices of the matching rows, or nil if they must be computed.
   private var matchingRows: [Int]?
   /// Whether the last scan found no match.
@@ -49,14 +48,14 @@ final class RowSearch {
   ///   - count: A closure that returns the number of rows.
   ///   - firstMatch: A closure that returns the first row in a range that contains the given letters; from the end of
   ///     the range if the step is -1.
-  ///   - later: A closure that schedules a closure for the next turn, or returns nil if this is not possible.
+  ///   - scanChanged: A closure that schedules `scanSlice()` if the scan has a next slice, and cancels it otherwise.
   init(
     count: @escaping () -> Int, firstMatch: @escaping (SearchLetters, Range<Int>, Int) -> Int?,
-    later: @escaping (@escaping () -> Void) -> (any Disposable)?
+    scanChanged: @escaping (_ hasNextSlice: Bool) -> Void
   ) {
     self.count = count
     self.firstMatch = firstMatch
-    self.later = later
+    self.scanChanged = scanChanged
   }
 
   // MARK: Reading
@@ -230,17 +229,27 @@ final class RowSearch {
     if isScanning { onChange() }
   }
 
-  private func scanSlice() {
-    guard var scan else { return }
+  /// Scans the next rows, up to a match.
+  ///
+  /// - Returns: Whether rows remain to be scanned.
+  @discardableResult func scanSlice() -> Bool {
+    guard var scan else { return false }
     var remaining = sliceSize
     while remaining > 0, let rows = scan.next(upTo: remaining) {
       remaining -= rows.count
-      if let row = firstMatch(letters, rows, scan.step) { return found(row) }
+      if let row = firstMatch(letters, rows, scan.step) {
+        found(row)
+        return isScanning
+      }
     }
-    if scan.first == nil { return missed() }
+    if scan.first == nil {
+      missed()
+      return isScanning
+    }
     self.scan = scan
-    timer = later { [weak self] in self?.scanSlice() }
+    scanChanged(true)
     checkInvariants()
+    return true
   }
 
   private func found(_ row: Int) {
@@ -262,8 +271,9 @@ final class RowSearch {
   }
 
   private func stopScan() {
+    if scan == nil { return }
     scan = nil
-    timer = nil
+    scanChanged(false)
   }
 
   /// Checks the conditions that hold after each change.
@@ -272,7 +282,6 @@ final class RowSearch {
   func checkInvariants() {
     assert(scan?.isWithin(count()) != false, "A scan continues at a row.")
     assert(!isScanning || !text.isEmpty && !isMissing, "A scan has a text, and no result yet.")
-    assert(timer == nil || isScanning, "Only a scan is continued later.")
     assert(!isConfirmed || isOpen && isScanning, "Only an open search with a scan waits for a match.")
     assert(!isMissing || !text.isEmpty, "Each row contains an empty text.")
     assert(matchingRows?.last.map { $0 < count() } ?? true, "Each match is a row.")

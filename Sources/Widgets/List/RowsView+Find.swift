@@ -53,7 +53,9 @@ extension RowsView: FindBarHost {
     let search = RowSearch(
       count: { [weak self] in self?.state.count ?? 0 },
       firstMatch: { [weak self] letters, rows, step in self?.firstMatch(letters, in: rows, step: step) },
-      later: { [weak self] in self?.window?.timers.schedule(after: .zero, $0) })
+      scanChanged: { [weak self] hasNextSlice in
+        if hasNextSlice { self?.scanning.schedule() } else { self?.scanning.cancel() }
+      })
     search.onFound = { [weak self] row in self?.change(notifying: true) { $0.select(row) } }
     search.onConfirmed = { [weak self] in self?.endFinding(keeping: true) }
     search.onChange = { [weak self] in self?.setNeedsLayout() }

@@ -67,13 +67,15 @@ public import TerminalCore
   ///
   /// The user selects additional rows with Space, with Shift and an arrow key, or with a click at the left edge of a
   /// row.
-  public var allowsMultipleSelection: Bool {
+  public final var allowsMultipleSelection: Bool {
     get { selection.allowsSeveral }
     set {
       guard newValue != selection.allowsSeveral else { return }
       selection.allowsSeveral = newValue
       if !newValue { clearMarks() }
       for row in rowViews.visible { row.setNeedsDisplay() }
+      // The marks need columns, which those of a table begin after.
+      setNeedsLayout()
     }
   }
 
@@ -113,6 +115,8 @@ public import TerminalCore
   var drawnEmptyText = ""
   var sections = RowSections()
   private(set) lazy var search = makeSearch()
+  /// The scan of a long search.
+  private(set) lazy var scanning = SlicedWork(self) { view in view.search.scanSlice() }
   var findBar: FindBar? { didSet { setNeedsLayout() } }
   /// Whether a cell is being edited.
   ///

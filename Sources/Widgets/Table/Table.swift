@@ -77,10 +77,6 @@ public import TerminalCore
   /// The element of the selected row, or nil if no row is selected.
   public var selectedElement: Row? { selectedIndex.flatMap(element(at:)) }
 
-  public override var allowsMultipleSelection: Bool {
-    didSet { if allowsMultipleSelection != oldValue { changeLayout { $0.markAsStale() } } }
-  }
-
   public override var isEnabled: Bool { didSet { editor?.field.isEnabled = isEnabled } }
 
   // MARK: View

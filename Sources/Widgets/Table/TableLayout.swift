@@ -129,8 +129,6 @@ nonisolated struct TableLayout: Hashable, Sendable {
     return max(0, min(column.fit, textLimit) - width)
   }
 
-  mutating func markAsStale() { isStale = true }
-
   /// Widens the given column for displayed text of the given width, if the column has the width `fit`.
   mutating func noteText(ofWidth width: Int, in index: Int) {
     guard columns[index].width == .fit, width > columns[index].fitted else { return }

@@ -72,7 +72,8 @@ nonisolated enum Articles {
   /// The screens that the articles of widgets show.
   static var pictures: [Passage] {
     // The text on the page of themes is a file.
-    files(below: "Sources/Widgets/Widgets.docc", "md").filter { $0.lastPathComponent != "UseThemes.md" }.flatMap { url in
+    let pages = files(below: "Sources/Widgets/Widgets.docc", "md").filter { $0.lastPathComponent != "UseThemes.md" }
+    return pages.flatMap { url in
       passages(in: lines(of: url), of: url.lastPathComponent) {
         $0 == "```text"
       } to: {

@@ -212,7 +212,8 @@ import Testing
       stage.frame()
       turns += 1
     }
-    #expect(turns == 60_001 / RowSearch.slice - 1)  // One slice in the turn of the paste, and one in the first frame.
+    // One slice is searched in the turn of the paste, and none before the frame that shows the text.
+    #expect(turns == 60_001 / RowSearch.slice)
     #expect(stage.window.timers.nextDeadline == nil)
     #expect(stage.terminal.row(3) == "Find: 60001")
   }

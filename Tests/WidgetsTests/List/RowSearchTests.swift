@@ -7,30 +7,14 @@ import Testing
 
 /// The search of rows without a list.
 @Suite struct RowSearchTests {
-  /// The rows, the calls of the search, and the closures that it has scheduled.
+  /// The rows, and the calls of the search.
   private final class Rows {
     var titles: [String] = []
     var scanned: [Int] = []
     var found: [Int] = []
     var confirmations = 0
-    private var scheduled: [Int: () -> Void] = [:]
-    private var lastNumber = 0
-
-    var isScheduled: Bool { !scheduled.isEmpty }
-
-    func schedule(_ work: @escaping () -> Void) -> any Disposable {
-      lastNumber += 1
-      let number = lastNumber
-      scheduled[number] = work
-      return Subscription { [weak self] in self?.scheduled[number] = nil }
-    }
-
-    /// Performs the scheduled closures.
-    func turn() {
-      let due = scheduled.values
-      scheduled = [:]
-      for work in due { work() }
-    }
+    /// Whether the next slice of a scan is scheduled.
+    var isScheduled = false
   }
 
   private let rows = Rows()
@@ -45,9 +29,16 @@ import Testing
           rows.scanned.append(row)
           return letters.range(in: rows.titles[row], ignoringMarks: true) != nil
         }
-      }, later: { rows.schedule($0) })
+      }, scanChanged: { rows.isScheduled = $0 })
     search.onFound = { rows.found.append($0) }
     search.onConfirmed = { rows.confirmations += 1 }
+  }
+
+  /// Performs the scheduled slice.
+  private func turn() {
+    guard rows.isScheduled else { return }
+    rows.isScheduled = false
+    search.scanSlice()
   }
 
   /// Opens the search while the given row is selected.
@@ -162,9 +153,9 @@ import Testing
     search.look(for: "9000")
     #expect(rows.scanned == Array(0..<RowSearch.slice))
     #expect(search.isScanning && search.remark(at: 0) == "searching…" && rows.isScheduled)
-    rows.turn()
+    turn()
     #expect(rows.found == [] && rows.scanned.count == 2 * RowSearch.slice)
-    rows.turn()
+    turn()
     #expect(rows.found == [9000] && rows.scanned == Array(0...9000))
     #expect(!search.isScanning && !rows.isScheduled)
   }
@@ -173,7 +164,7 @@ import Testing
     begin(numbers)
     search.look(for: "5000")
     #expect(!search.confirm())
-    rows.turn()
+    turn()
     #expect(rows.found == [5000] && rows.confirmations == 1)
     #expect(search.confirm() && rows.confirmations == 1)
   }
@@ -182,7 +173,7 @@ import Testing
     begin(numbers)
     search.look(for: "x")
     #expect(!search.confirm())
-    while rows.isScheduled { rows.turn() }
+    while rows.isScheduled { turn() }
     #expect(search.isMissing && search.isOpen && rows.confirmations == 0)
     rows.titles.append("x")
     search.rowsShifted(by: 0, appended: 1)
@@ -201,7 +192,7 @@ import Testing
     begin(numbers)
     search.look(for: "5000")
     _ = search.end(keeping: true)
-    rows.turn()
+    turn()
     #expect(rows.found == [5000] && rows.confirmations == 0)
     begin(numbers)
     search.look(for: "6000")
@@ -225,7 +216,7 @@ import Testing
     rows.titles.insert(contentsOf: Array(repeating: "new", count: 10), at: 0)
     rows.titles.append("last")
     search.rowsShifted(by: 10, appended: 1)
-    while rows.isScheduled { rows.turn() }
+    while rows.isScheduled { turn() }
     let slice = RowSearch.slice
     #expect(rows.scanned == Array(0..<slice) + Array(slice + 10..<10_011) + Array(0..<10))
     #expect(search.isMissing)
@@ -265,7 +256,7 @@ import Testing
     search.look(for: "x")
     rows.titles.append("x")
     search.rowsShifted(by: 0, appended: 1)
-    while rows.isScheduled { rows.turn() }
+    while rows.isScheduled { turn() }
     #expect(rows.found == [10_000])
   }
 
@@ -316,7 +307,7 @@ import Testing
     case 9:
       rows.titles = [text, "b"] + rows.titles
       search.rowsShifted(by: 2, appended: 0)
-    default: rows.turn()
+    default: turn()
     }
   }
 }
