@@ -78,5 +78,20 @@ import ReaderModels
     #expect(!harness.terminal.screen.contains("[ Add feed ]") && !harness.terminal.screen.contains("Discard"))
     await harness.press([.character("a")] + keys("a.example") + [Key(.tab)] + keys("Mine") + [Key(.escape)])
     #expect(harness.terminal.screen.contains("Discard the changes?"))
+    await harness.press([.character("n")])
+    #expect(harness.terminal.screen.contains("[ Add feed ]"))
+    await harness.press([Key(.escape), .character("y")])
+    #expect(!harness.terminal.screen.contains("[ Add feed ]"))
+  }
+
+  @Test func theFolderFieldSuggestsFolders() async throws {
+    let harness = try await opened()
+    let filed = FeedSubscription(source: "https://a.example/", folder: "Science")
+    _ = try await harness.services.store.add(filed)
+    harness.model.reader.feeds.reloadFeeds()
+    await harness.app.settle()
+    await harness.press([.character("a")] + keys("b.example") + [Key(.tab), Key(.tab)])
+    await harness.press(keys("sc") + [Key(.down), Key(.enter), Key(.enter)])
+    #expect(harness.model.reader.feeds.selectedFeed?.folder == "Science")
   }
 }

@@ -112,6 +112,22 @@ import ReaderModels
     #expect(harness.model.reader.feeds.feeds.value.isEmpty)
   }
 
+  @Test func theHelpListsKeysOnlyWhereTheyHaveAnEffect() async throws {
+    let harness = try await AppHarness.loaded(size: Size(width: 100, height: 60))
+    await harness.press([Key(.left), Key(.end), Key(.function(1))])
+    #expect(harness.terminal.screen.contains("Rename or edit"))
+    #expect(!harness.terminal.screen.contains("Move folder"))
+    #expect(!harness.terminal.screen.contains("Go to page"))
+  }
+
+  @Test func aKeyForUnreadPostsSaysThatThereAreNone() async throws {
+    let harness = try await AppHarness.loaded()
+    await harness.press([Key(.left), .character("M"), .character("u")])
+    #expect(harness.statusBar?.message == "No unread posts.")
+    await harness.press([.character("P")])
+    #expect(harness.statusBar?.message == "No unread posts in this list.")
+  }
+
   @Test func aKeyWithoutAnEffectIsReported() async throws {
     let harness = try await AppHarness.loaded()
     _ = try await harness.services.store.add(FeedSubscription(source: "https://a.example/", folder: "Art"))

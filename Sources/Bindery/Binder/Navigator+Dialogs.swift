@@ -44,6 +44,8 @@ extension Navigator {
 
   /// Presents the question whether unsaved changes are kept, discarded or saved.
   ///
+  /// As in `confirm`, the keys `y` and `n` answer the question: they discard and keep the changes.
+  ///
   /// - Parameters:
   ///   - question: The text of the question.
   ///   - keep: The title of the default button, which closes the dialog.
@@ -52,7 +54,8 @@ extension Navigator {
   func askAboutChanges(_ question: String, keep: String, save: String?) async -> ChangesAnswer? {
     var answers: [(String, () -> ChangesAnswer?)] = [(keep, { nil }), ("Discard", { .discard })]
     if let save { answers.append((save, { .save })) }
-    return await present(MessageBinder(question, title: "Unsaved changes", answers: answers))
+    return await present(
+      MessageBinder(question, title: "Unsaved changes", answers: answers, isAnsweredByKeys: true))
   }
 
   /// Presents a question with a text field, and returns the text that the user enters.
@@ -187,7 +190,7 @@ extension Navigator {
   ///   - canAccept: A tracked expression that returns whether the last button is enabled; nil always enables the
   ///     button.
   ///   - validate: A closure that is called when the last button is pressed, and returns whether the dialog is closed.
-  ///   - isAnsweredByKeys: Whether the keys for yes and no press the last and the first button.
+  ///   - isAnsweredByKeys: Whether the keys for yes and no press the second and the first button.
   init(
     _ message: String, title: String, content: View? = nil, answers: [(title: String, answer: () -> Result?)],
     standardAnswer: Int = 0, canAccept: (() -> Bool)? = nil, validate: @escaping () -> Bool = { true },
@@ -220,7 +223,7 @@ extension Navigator {
       if let content { content }
     }
     let dialog = Dialog(title, MessageView(top, ButtonBar(buttons)))
-    if isAnsweredByKeys, let yes = buttons.last, let no = buttons.first { dialog.answers = (yes, no) }
+    if isAnsweredByKeys { dialog.answers = (yes: buttons[1], no: buttons[0]) }
     return dialog
   }
 

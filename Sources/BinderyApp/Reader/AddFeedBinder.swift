@@ -18,7 +18,9 @@ final class AddFeedBinder: FormBinder<AddFeedViewModel, ImportOutcome> {
   @ViewBuilder override func rows(_ form: AddFeedViewModel) -> [View] {
     address
     FormRow("Name", name, to: form.name)
-    FormRow("Folder", BoundTextField(placeholder: "none"), to: form.folder)
+    FormRow(
+      "Folder", BoundTextField(placeholder: "none").suggests { text in form.folders(containing: text) },
+      to: form.folder)
     FormRow("User", BoundTextField(placeholder: "only for a private feed"), to: form.user)
     FormRow("Password", password, to: form.password)
   }

@@ -19,7 +19,9 @@ final class EditFeedBinder: FormBinder<EditFeedViewModel, Void> {
 
   @ViewBuilder override func rows(_ form: EditFeedViewModel) -> [View] {
     FormRow("Name", name, to: form.name)
-    FormRow("Folder", BoundTextField(placeholder: "none"), to: form.folder)
+    FormRow(
+      "Folder", BoundTextField(placeholder: "none").suggests { text in form.folders(containing: text) },
+      to: form.folder)
     if form.hasAddress {
       addressRow
       userRow

@@ -76,8 +76,6 @@ extension ReaderBinder {
         "removeFeed", "Remove folder", keys: [.character("d"), Key(.delete)], prominence: .helpOnly,
         isEnabled: { $0.isFolder }
       ) { await $0.removeFolder() }
-      moveFolder("moveFolderUp", "Move folder up", Key(.up, .alt), by: -1)
-      moveFolder("moveFolderDown", "Move folder down", Key(.down, .alt), by: 1)
       refreshAll
       findFeed.shown(as: .rare)
       sortPosts
@@ -89,6 +87,11 @@ extension ReaderBinder {
         await $0.leaveDuringRefresh()
       }
     }
+      // The help lists the commands only for a folder.
+      + CommandTable(for: ReaderBinder.self, on: { $0.feeds }, when: { $0.isFolder }) {
+        moveFolder("moveFolderUp", "Move folder up", Key(.up, .alt), by: -1)
+        moveFolder("moveFolderDown", "Move folder down", Key(.down, .alt), by: 1)
+      }
   }
 
   // The help lists the commands only during a search.

@@ -45,6 +45,8 @@ final class BugReporter: Responder {
   private static let reasons: [CommandName: String] = [
     .undo: "There is nothing to undo.",
     .redo: "There is nothing to redo.",
+    "nextUnread": "No unread posts.",
+    "previousUnread": "No unread posts in this list.",
   ]
 
   private func report() {

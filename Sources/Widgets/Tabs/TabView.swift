@@ -119,19 +119,25 @@ public import TerminalCore
 
   /// The commands that select another tab, and the command that moves focus from the titles to the content.
   public override class var commands: CommandTable {
-    let others = CommandTable(for: TabView.self, in: .tabs) {
-      KeyCommand(
-        .nextTab, "Next tab", keys: [Key(.pageDown, .control)], prominence: .helpOnly, isEnabled: { $0.tabs.count > 1 }
-      ) { $0.step(by: 1) }
-      KeyCommand(
-        .previousTab, "Previous tab", keys: [Key(.pageUp, .control)], prominence: .helpOnly,
-        isEnabled: { $0.tabs.count > 1 }
-      ) { $0.step(by: -1) }
-      KeyCommand(.cancel, isEnabled: { $0.bar.isFirstResponder && $0.focusTarget != nil }) { $0.focusContent() }
-        .titled { _ in "Go to page" }
-    }
+    let others =
+      CommandTable(for: TabView.self, in: .tabs) {
+        KeyCommand(
+          .nextTab, "Next tab", keys: [Key(.pageDown, .control)], prominence: .helpOnly,
+          isEnabled: { $0.tabs.count > 1 }
+        ) { $0.step(by: 1) }
+        KeyCommand(
+          .previousTab, "Previous tab", keys: [Key(.pageUp, .control)], prominence: .helpOnly,
+          isEnabled: { $0.tabs.count > 1 }
+        ) { $0.step(by: -1) }
+      }
+      // The help lists the command only where it has an effect.
+      + CommandTable(for: TabView.self, in: .tabs, when: { $0.canFocusContent }) {
+        KeyCommand(.cancel) { $0.focusContent() }.titled { _ in "Go to page" }
+      }
     return (0..<digits).reduce(others) { $0 + tabCommand($1) }
   }
+
+  private var canFocusContent: Bool { bar.isFirstResponder && focusTarget != nil }
 
   /// Returns the command that selects a tab with Alt and a digit.
   ///
