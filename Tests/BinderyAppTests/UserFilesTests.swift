@@ -163,7 +163,9 @@ import ViewModels
 
   @Test(arguments: KeyPreset.allCases) func thePresetsAreKeyFilesWithoutErrors(preset: KeyPreset) throws {
     let path = scratch.path("bindery/keys")
-    _ = try KeysPrinter.write(.none, preset: preset, to: path)
+    let message = try KeysPrinter.write(.none, preset: preset, to: path)
+    #expect(message.contains("A running program reads the file when Settings are opened."))
+    #expect(message.hasSuffix("To return to the default keys, remove the file."))
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let (keys, problems) = UserFiles(keys: path).readKeys()
     #expect(problems == [] && text == preset.text + "\n")

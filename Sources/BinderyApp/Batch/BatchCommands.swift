@@ -9,8 +9,10 @@ struct RefreshCommand: BatchCommand {
     commandName: "refresh", abstract: "Fetch all feeds without a screen.",
     usage: "bindery refresh [--quiet] [--data FOLDER]",
     discussion: """
-      Prints the feeds with new posts, and the errors of feeds on standard error. The exit code is 0 if all feeds were fetched, 3 if only \
-      some of them were, and 1 if none was, for example because there is no network. With --quiet, the exit code is the only report of feeds.
+      Prints the feeds with new posts, and the errors of feeds on standard error. \
+      The exit code is 0 if all feeds were fetched, 3 if only some of them were, and 1 if none was, for example because there is no network. \
+      A feed that ends inside a post counts as not fetched, although its complete posts are kept. \
+      With --quiet, the exit code is the only report of feeds.
       """)
 
   @Flag(help: "Print neither results nor errors of feeds, as suits cron, which sends each output by mail.")
@@ -61,6 +63,8 @@ struct RefreshCommand: BatchCommand {
         switch result {
         case .success(let outcome):
           fresh += outcome.newPosts
+          // As in the reader, the feed of a document that ends inside a post has failed.
+          if outcome.failure != nil { failed += 1 }
           if outcome.newPosts > 0 { say("\(feed.name): \(Batch.posts(outcome.newPosts))") }
           report(outcome.remarks, on: feed)
         case .failure(let error):
@@ -87,8 +91,8 @@ struct AddCommand: BatchCommand {
     usage: "bindery add ADDRESS [--name NAME] [--folder FOLDER] [--data FOLDER]",
     discussion:
       """
-      The only feed of a web page is added too. If a page has several feeds, their addresses are listed, and the \
-      exit code is 1. If the feed cannot be fetched, or the command is interrupted, no feed is added, and the exit \
+      The only feed of a web page is added too. \
+      If a page has several feeds, their addresses are listed, and the exit code is 1. If the feed cannot be fetched, or the command is interrupted, no feed is added, and the exit \
       code is not 0. To add a feed with a login, press 'a' in the reader.
       """
   )

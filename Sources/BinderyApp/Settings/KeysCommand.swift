@@ -13,7 +13,9 @@ struct KeysCommand: ParsableCommand {
       with all commands. If the file has errors, they are printed on standard error, and the exit code is 1.
 
       'bindery keys --preset newsboat --write' creates a file with the keys of newsboat. If a key file \
-      exists, it is not changed, and the exit code is 2.
+      exists, it is not changed, and the exit code is 2. \
+      A running program reads the file when Settings are opened. \
+      Without the file, all commands have their default keys.
       """)
 
   @Flag(help: "Write the keys to a new key file, and create its folder. An existing file is not changed.")
@@ -76,8 +78,12 @@ enum KeysPrinter {
     _ files: UserFiles = .own, preset: KeyPreset? = nil, to path: String = ConfigurationFolder().keys
   ) throws -> String {
     try ConfigurationFolder.writeNew(preset.map { $0.text + "\n" } ?? table(files).text, to: path)
-    return
-      "The keys are in '\(ConfigurationFolder.displayed(path))'. Edit the file; commands that are not in the file have their default keys."
+    return """
+      The keys are in '\(ConfigurationFolder.displayed(path))'. Edit the file; \
+      commands that are not in the file have their default keys. \
+      A running program reads the file when Settings are opened. \
+      To return to the default keys, remove the file.
+      """
   }
 
   static func table(_ files: UserFiles) -> (text: String, problems: [String]) {
