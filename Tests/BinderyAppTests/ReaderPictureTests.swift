@@ -54,7 +54,7 @@ import ReaderModels
         ┃ ●  Post 1: é, 日本語 and a long headline      8 Oct 2025 █
         ┃ ●  Post 2: é, 日本語 and a long headline      7 Oct 2025 ┃
         ┃ ●  Post 3: é, 日本語 and a long headline      6 Oct 2025 ┃
-        ┗━ ✓ 13 new posts in 'Welcome to Bindery'. ━━━━━━━━━━━━━━━━┛
+        ┗━━━━━━━━━━━━━━━━━━━━━ 13 posts, 13 unread · newest first ━┛
          Enter Show posts  ^G Find in all  Esc End search  F1 Help
         """)
   }
@@ -186,7 +186,7 @@ import ReaderModels
                     ─────┼─────
                     Oslo │   -3
                     Rome │   18
-           ✓ 1 new post in 'Welcome to Bindery'.
+
          Esc Posts  F1 Help  m Unread  s Star  d Delete  / Find  a Add feed  r Refresh all  ^Q Leave
         """)
   }

@@ -274,4 +274,27 @@ import ReaderModels
     #expect(outcome?.refused == ["'x' is no address."])
     #expect(harness.names.contains("Bee"))
   }
+
+  @Test(arguments: ["b.example", "ada:secret@b.example"])
+  func thePasswordOfAnAddressWithoutASchemeIsSentByHTTPSOnly(address: String) async throws {
+    let harness = ReaderHarness(MemoryPostStore())
+    let failure = FeedFailure.unreachable(.bundled, why: "no answer")
+    harness.store.sources["https://\(address)"] = .failure(failure)
+    let form = harness.feeds.newFeed()
+    form.address.value = address
+    if !address.contains("@") { (form.user.value, form.password.value) = ("ada", "secret") }
+    let sentence = "A password is sent by https only. Type http:// before the address to send it unencrypted."
+    #expect(form.addressHelp == "This is https://\(address). \(sentence)")
+    await harness.after { form.submit.execute() }
+    #expect(form.address.shownReason?.hasSuffix("then try again. \(sentence)") == true)
+  }
+
+  @Test func theFoldersThatContainTheTextAreSuggested() async throws {
+    let harness = try await ReaderHarness.opened(
+      .dated("A", "1"), .dated("B", "2"), .dated("C", "3"), folders: ["A": "Science/Space", "B": "Scifi"])
+    let form = harness.feeds.newFeed()
+    #expect(form.folders(containing: "sci") == ["Science", "Science/Space", "Scifi"])
+    #expect(form.folders(containing: "Science") == ["Science/Space"])
+    #expect(form.folders(containing: "x").isEmpty)
+  }
 }

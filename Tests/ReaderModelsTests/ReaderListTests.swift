@@ -64,9 +64,16 @@ import ReaderModels
     await harness.after { harness.posts.setRead(true, index: 1) }
     await harness.after { harness.posts.select(index: 2) }
     await harness.after { harness.reader.goToPreviousUnread() }
-    #expect(harness.posts.selectedPost?.title == "A")
+    #expect(harness.posts.selectedPost?.title == "A" && harness.notice == nil)
     await harness.after { harness.reader.goToPreviousUnread() }
-    #expect(harness.posts.selectedPost?.title == "Zoo")
+    #expect(harness.posts.selectedPost?.title == "Zoo" && harness.notice == "Continued from the last post.")
+    harness.reader.notices.clear()
+    await harness.after { harness.posts.select(index: 0) }
+    await harness.after { harness.reader.goToNextUnread() }
+    #expect(harness.posts.selectedPost?.title == "C" && harness.notice == nil)
+    await harness.after { harness.posts.setRead(false, index: 0) }
+    await harness.after { harness.reader.goToNextUnread(isPostOpen: true) }
+    #expect(harness.posts.selectedPost?.title == "A" && harness.notice == "Continued from the first post.")
   }
 
   @Test func thePostsOfAllFeedsAreMarkedAsReadInEveryList() async throws {
@@ -80,7 +87,7 @@ import ReaderModels
     #expect(harness.feeds.unreadCount == 4)
   }
 
-  @Test func aNoticeAboutTheDisplayEndsWithTheNextKey() async throws {
+  @Test func aNoticeEndsWithTheNextKeyUnlessItIsAnErrorOrOffersAnUndo() async throws {
     let harness = try await opened()
     await harness.after { harness.posts.toggleReadPosts() }
     harness.reader.notices.keyHandled()
@@ -90,6 +97,22 @@ import ReaderModels
     await harness.after { harness.posts.markAllRead() }
     for _ in 1...2 { harness.reader.notices.keyHandled() }
     #expect(harness.notice == "Marked 4 posts as read.")
+    await harness.after { harness.reader.history.undo() }
+    await harness.after { harness.reader.openInBrowser() }
+    harness.reader.notices.keyHandled()
+    #expect(harness.notice == "Opening https://a.example/0")
+    harness.reader.notices.keyHandled()
+    #expect(harness.notice == nil)
+    // The result of a refresh is displayed until a second key has an effect.
+    harness.store.sources["https://stone.example/feed"] = .failure(Told("It failed."))
+    await harness.after { harness.feeds.refreshAll() }
+    harness.reader.notices.keyHandled()
+    #expect(harness.notice == "'Stone' failed. Nothing new in 1 of 2 feeds.")
+    harness.reader.notices.keyHandled()
+    #expect(harness.notice == nil)
+    harness.reader.notices.show(Notice("There is no browser here.", isFailure: true))
+    for _ in 1...2 { harness.reader.notices.keyHandled() }
+    #expect(harness.notice == "There is no browser here.")
   }
 
   @Test func anEmptyListSaysThatReadPostsAreHidden() async throws {
@@ -300,5 +323,22 @@ import ReaderModels
     #expect(!harness.posts.isSearching)
     await harness.after { harness.reader.endSearch() }
     #expect(harness.feeds.selectedFeed?.name == "Stone")
+  }
+
+  @Test(arguments: [PostMark.read, .starred]) func aMarkByAnotherProgramIsDisplayedInAListWithoutThePost(
+    mark: PostMark
+  ) async throws {
+    let harness = try await opened()
+    await harness.after { harness.posts.toggleStar() }
+    await harness.select(mark == .read ? "Unread" : "Starred")
+    await harness.after { harness.posts.select(index: 0) }
+    let post = try #require(harness.posts.selectedPost?.record)
+    let isSet = mark == .read
+    try await harness.store.set(mark, to: isSet, of: [post.id])
+    await harness.after { harness.posts.reloadPosts() }
+    let shown = try #require(harness.posts.selectedPost)
+    #expect(shown.id == PostEntity.identity(of: post.id))
+    #expect(isSet ? shown.isRead : !shown.isStarred)
+    if isSet { #expect(harness.posts.countsAndOrder == "4 posts, 3 unread · newest first") }
   }
 }

@@ -174,4 +174,81 @@ import Testing
     await harness.after { harness.reader.history.undo() }
     #expect(harness.posts.unreadCount.value == 2 && harness.line("News")?.count == 2)
   }
+
+  // MARK: - Marks and feeds
+
+  @Test func eachMarkOfAPostIsAStepOfItsOwn() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A", "B", "C"))
+    let history = harness.reader.history
+    await harness.after { harness.posts.deleteSelected() }
+    await harness.after { _ = harness.posts.openPost(index: 0) }
+    #expect(history.undoTitle == "deleting 'A'")
+    await harness.after { harness.posts.toggleStar() }
+    await harness.after { harness.posts.toggleRead() }
+    await harness.after { harness.posts.setRead(true, index: 1) }
+    await harness.after { harness.posts.setRead(true, index: 1) }
+    func state() -> [String] {
+      harness.posts.posts.elements.map { post in
+        post.title + (post.isRead ? "" : " unread") + (post.isStarred ? " starred" : "")
+      }
+    }
+    #expect(state() == ["B unread starred", "C"])
+    for (notice, expected) in [
+      ("marking 'C' as read", ["B unread starred", "C unread"]),
+      ("marking 'B' as unread", ["B starred", "C unread"]),
+      ("starring 'B'", ["B", "C unread"]), ("deleting 'A'", ["A unread", "B", "C unread"]),
+    ] {
+      await harness.after { history.undo() }
+      #expect(harness.notice == "Undone: \(notice)." && state() == expected)
+    }
+    #expect(harness.store.post("B")?.isRead == true && harness.store.post("B")?.isStarred == false)
+    for _ in 1...2 { await harness.after { history.redo() } }
+    #expect(harness.store.post("B")?.isStarred == true)
+    await harness.after { harness.posts.select(index: 0) }
+    await harness.after { harness.posts.toggleStar() }
+    #expect(history.undoTitle == "unstarring 'B'")
+  }
+
+  @Test func theChangeOfAFeedIsUndone() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    let form = harness.feeds.editing(try #require(harness.feeds.feeds.value.first))
+    (form.name.value, form.folder.value, form.user.value) = ("Mine", "Daily", "ada")
+    form.password.value = "secret"
+    await harness.after { form.submit.execute() }
+    #expect(harness.tree == ["Daily 1", "  Mine 1"])
+    await harness.after { harness.reader.history.undo() }
+    #expect(harness.tree == ["News 1"] && harness.feeds.feeds.value.first?.user == nil)
+    #expect(!harness.reader.history.canUndo)
+    await harness.after { harness.reader.history.redo() }
+    #expect(harness.tree == ["Daily 1", "  Mine 1"] && harness.feeds.feeds.value.first?.user == "ada")
+  }
+
+  @Test func aChangeThatDiscardedAPasswordIsNotUndone() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    for user in ["ada", ""] {
+      let form = harness.feeds.editing(try #require(harness.feeds.feeds.value.first))
+      form.user.value = user
+      await harness.after { form.submit.execute() }
+    }
+    await harness.after { harness.reader.history.undo() }
+    #expect(
+      harness.notice
+        == "The change of 'News' cannot be undone, because the old password is not stored. Edit the feed.")
+    #expect(harness.feeds.feeds.value.first?.user == nil)
+    await harness.after { harness.reader.history.undo() }
+    #expect(!harness.reader.history.canUndo)
+  }
+
+  @Test func theMoveOfAFolderIsUndone() async throws {
+    let harness = try await ReaderHarness.opened(
+      .dated("A", "1"), .dated("B", "2"), folders: ["A": "Art", "B": "Birds"])
+    await harness.select("Birds")
+    await harness.after { harness.feeds.moveFolder(by: -1) }
+    #expect(harness.tree == ["Birds 1", "  B 1", "Art 1", "  A 1"])
+    #expect(harness.reader.history.undoTitle == "moving 'Birds'")
+    await harness.after { harness.reader.history.undo() }
+    #expect(harness.tree == ["Art 1", "  A 1", "Birds 1", "  B 1"])
+    await harness.after { harness.reader.history.redo() }
+    #expect(harness.tree == ["Birds 1", "  B 1", "Art 1", "  A 1"])
+  }
 }

@@ -41,8 +41,18 @@ package final class AddFeedViewModel {
   }
 
   package var addressHelp: String {
-    checked.remark(on: address.value) + (checked.isBareServer(address.value) ? ", or else http" : "")
+    let remark = checked.remark(on: address.value)
+    guard checked.isBareServer(address.value) else { return remark }
+    return remark + (hasLogin ? ". \(FeedAddress.httpsForPasswords)" : ", or else http")
   }
+
+  /// Whether the form contains a login, which is not sent by http unless the address begins with `http://`.
+  private var hasLogin: Bool {
+    if !user.value.isBlank || !password.value.isEmpty { return true }
+    return AddressLogin(in: "https://" + address.value.trimmed) != nil
+  }
+
+  package func folders(containing text: String) -> [String] { feeds.folders(containing: text) }
 
   private func add() async throws -> FeedRecord {
     choices = []

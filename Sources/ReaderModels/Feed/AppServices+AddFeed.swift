@@ -16,10 +16,13 @@ extension AppServices {
     }
     do {
       return try await subscribe(to: subscription)
-    } catch FeedFailure.unreachable
+    } catch FeedFailure.unreachable(let source, let why)
       where FeedAddress.isBareServer(entered, source: subscription.source)
-      && subscription.user == nil && AddressLogin(in: subscription.source) == nil
     {
+      guard subscription.user == nil, AddressLogin(in: subscription.source) == nil else {
+        let failure = FeedFailure.unreachable(source, why: why)
+        throw ExplanationError("\(Explanation.of(failure)) \(FeedAddress.httpsForPasswords)")
+      }
       subscription.source = "http://" + entered.trimmed
       var added = try await subscribe(to: subscription)
       added.lacksHTTPS = true

@@ -45,6 +45,8 @@ package final class EditFeedViewModel {
 
   package var isValid: Bool { address.isValid && user.isValid }
 
+  package func folders(containing text: String) -> [String] { feeds.folders(containing: text) }
+
   package var addressHelp: String {
     if let newAddress, address.value == newAddress { return "The feed moved here from \(feed.source.withoutLogins)" }
     return checked.remark(on: address.value)

@@ -41,6 +41,10 @@ extension FeedAddress {
   /// Returns whether the given source is the text with `https://` before it.
   static func isBareServer(_ text: String, source: String) -> Bool { source == "https://" + text.trimmed }
 
+  /// The sentence for an address without a scheme and with a login.
+  static let httpsForPasswords =
+    "A password is sent by https only. Type http:// before the address to send it unencrypted."
+
   @MainActor static func userRule(hasPassword: @escaping () -> Bool) -> Rule<String> {
     Rule("A password requires a user name. Enter a user name.") { !$0.isBlank || !hasPassword() }
   }

@@ -1,4 +1,5 @@
 import Bindings
+import Feeds
 import Foundation
 
 // Actions that add, change and remove feeds. Each action changes the store first, so that the list reflects the store.
@@ -41,11 +42,24 @@ extension FeedListViewModel {
 
   /// Changes the name, the folder, the address or the login of the given feed.
   ///
-  /// If the address or the login changes, the feed is refreshed immediately.
+  /// If the address or the login changes, the feed is refreshed immediately. The change can be undone, unless it
+  /// discards a password.
   ///
   /// - Throws: An `ExplainedError`.
   func change(_ feed: FeedRecord, _ change: FeedChange) async throws {
     if change == FeedChange() { return }
+    try await apply(change, to: feed)
+    let name = context.title(of: .feed(feed.id))
+    notices.say("Changed '\(name)'.", offersUndo: true)
+    history.add("changing '\(name)'") { [weak self] in
+      if change.discardsPassword(of: feed) { throw DiscardedPasswordError(name: name) }
+      try await self?.apply(change.reversed(for: feed), to: feed)
+    } redo: { [weak self] in
+      try await self?.apply(change, to: feed)
+    }
+  }
+
+  private func apply(_ change: FeedChange, to feed: FeedRecord) async throws {
     // A running refresh is cancelled, because it uses the old address or login. If the change fails, the refresh is
     // restarted.
     let isAsked = change.concernsFetching && queue.pending.untrackedValue.contains(feed.id)
@@ -59,7 +73,6 @@ extension FeedListViewModel {
     failures.mutate { $0[feed.id] = nil }
     if change.source != nil { moves[feed.id] = nil }
     await showNow()
-    notices.say("Changed '\(context.title(of: .feed(feed.id)))'.")
     guard change.concernsFetching else { return }
     queue.remove([feed.id])
     refresh([feed.id])
@@ -120,6 +133,39 @@ extension FeedListViewModel {
     startTask(on: clock) {
       do { try await operation() } catch { notices.say(error) }
     }
+  }
+}
+
+/// The error of undoing a change after which the store no longer has the former password of a feed.
+nonisolated private struct DiscardedPasswordError: ExplainedError {
+  let name: String
+
+  var explanation: String {
+    "The change of '\(name)' cannot be undone, because the old password is not stored. Edit the feed."
+  }
+
+  var isForGood: Bool { true }
+}
+
+nonisolated extension FeedChange {
+  /// Returns whether the store discards the password of the given feed when the change is made.
+  fileprivate func discardsPassword(of feed: FeedRecord) -> Bool {
+    guard feed.user != nil else { return false }
+    let isElsewhere = source.map { source in !LoginScope.isShared(from: feed.source, to: source) } ?? false
+    return changesLogin || isElsewhere
+  }
+
+  /// Returns the change after which the given feed has its former values.
+  fileprivate func reversed(for feed: FeedRecord) -> FeedChange {
+    FeedChange(
+      name: name.map { _ in feed.name }, folder: folder.map { _ in feed.folder },
+      source: source.map { _ in feed.source },
+      user: changesLogin ? feed.user ?? "" : nil)
+  }
+
+  /// Whether the change contains a part of a login, possibly in the address.
+  private var changesLogin: Bool {
+    user != nil || password != nil || source.flatMap { AddressLogin(in: $0) } != nil
   }
 }
 

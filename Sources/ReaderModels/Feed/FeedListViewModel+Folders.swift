@@ -40,15 +40,45 @@ extension FeedListViewModel {
   package func canMoveFolder(by distance: Int) -> Bool { order(movingBy: distance) != nil }
 
   /// Moves the selected folder up or down among its siblings, and stores the order.
+  ///
+  /// The change can be undone.
   package func moveFolder(by distance: Int) {
-    guard let order = untracked({ order(movingBy: distance) }) else { return }
+    guard let folder = untracked({ selectedFolder }), let order = untracked({ order(movingBy: distance) })
+    else { return }
+    let former = folderOrder.untrackedValue
+    let storing = setFolderOrder(order)
+    run { try await storing() }
+    history.add("moving '\(FeedFolder.title(of: folder))'") { [weak self] in
+      try await self?.setFolderOrder(former)()
+    } redo: { [weak self] in
+      try await self?.setFolderOrder(order)()
+    }
+  }
+
+  /// Displays the given order of the folders, and returns a function that stores the order.
+  private func setFolderOrder(_ order: [String]) -> @MainActor () async throws -> Void {
     folderOrder.value = order
     // The change begins before it is stored, so that a read of the former order does not replace it.
     changes.begin()
-    run { [weak self, changes] in
+    return { [weak self, changes] in
       defer { changes.end() }
       try await self?.storeFolderOrder()
     }
+  }
+
+  /// The paths of all folders, including those that contain only folders, sorted by name.
+  var folders: [String] {
+    let paths = feeds.value.flatMap { feed in
+      let names = FeedFolder.names(of: feed.folder)
+      return names.indices.map { FeedFolder.of(Array(names[...$0])) }
+    }
+    return Set(paths).sorted { $0.localizedStandardCompare($1) == .orderedAscending }
+  }
+
+  /// Returns the paths of the folders that contain the given text, without the folder that equals the text.
+  func folders(containing text: String) -> [String] {
+    let text = text.trimmed
+    return untracked { folders }.filter { $0 != text && $0.localizedStandardContains(text) }
   }
 
   /// Reads the stored order of the folders.

@@ -9,30 +9,57 @@ extension PostListViewModel {
     guard let detail = viewModelForPost(index: index) else { return nil }
     select(index: index)
     confirmSelection()
-    setRead(true, index: index)
+    setRead(true, [posts[index].record.id])
     return detail
   }
 
+  /// Marks the post at the given index as read or unread.
+  ///
+  /// The action can be undone, unlike the mark of a post that is opened.
   package func setRead(_ isRead: Bool, index: Int) {
-    guard let post = posts.element(at: index) else { return }
-    setRead(isRead, [post.record.id])
+    if let post = posts.element(at: index) { mark(post.record, .read, isRead) }
   }
 
   package func toggleRead() {
-    if let post = selectedPost { setRead(!post.isRead, [post.record.id]) }
+    if let index = selectedIndex { setRead(!posts[index].isRead, index: index) }
   }
 
   /// Marks the selected post as unread, and reports it, because an open post shows no mark.
   package func markSelectedUnread() {
     guard let post = selectedPost else { return }
-    setRead(false, [post.record.id])
-    notices.mention("Marked the post as unread.", about: .display)
+    mark(post.record, .read, false)
+    notices.mention("Marked the post as unread.")
   }
 
   package func toggleStar() {
-    guard let post = selectedPost else { return }
-    change([post.record.id]) { $0.isStarred.toggle() }
-    marks.set(.starred, to: !post.isStarred, of: [post.record.id])
+    if let post = selectedPost { mark(post.record, .starred, !post.isStarred) }
+  }
+
+  /// Changes a mark of one post, with a step of the history.
+  private func mark(_ post: PostRecord, _ mark: PostMark, _ value: Bool) {
+    guard post[mark] != value else { return }
+    let name = Self.shortTitle(of: post)
+    let action =
+      switch mark {
+      case .starred: value ? "starring '\(name)'" : "unstarring '\(name)'"
+      default: "marking '\(name)' as \(value ? "read" : "unread")"
+      }
+    change([post.id]) { $0[mark] = value }
+    marks.set(mark, to: value, of: [post.id])
+    let former = !value
+    history.add(action) { [weak self] in
+      try await self?.setAgain(mark, former, [post.id]) { list in
+        list.change([post.id]) { $0[mark] = former }
+      }
+    } redo: { [weak self] in
+      try await self?.setAgain(mark, value, [post.id]) { list in
+        list.change([post.id]) { $0[mark] = value }
+      }
+    }
+  }
+
+  private static func shortTitle(of post: PostRecord) -> String {
+    post.title.count > 30 ? "\(post.title.prefix(29))…" : post.title
   }
 
   package var canMarkAllRead: Bool { unreadCount.value > 0 }
@@ -88,7 +115,7 @@ extension PostListViewModel {
   /// The deletion can be undone. The selection moves to the next post, or to the last post if there is no next post.
   package func deleteSelected() {
     guard let post = selectedPost?.record else { return }
-    let title = post.title.count > 30 ? "\(post.title.prefix(29))…" : post.title
+    let title = Self.shortTitle(of: post)
     removeFromList(post.id)
     marks.set(.deleted, to: true, of: [post.id])
     notices.say("Deleted '\(title)'.", offersUndo: true)
@@ -126,7 +153,7 @@ extension PostListViewModel {
     let index = all.firstIndex(of: order) ?? 0
     let next = all[(index + 1) % all.count]
     orders.mutate { $0[scope.value] = next == .newest ? nil : next }
-    notices.mention("This list is now sorted \(next.text).", about: .display)
+    notices.mention("This list is now sorted \(next.text).")
   }
 
   /// Shows or hides the read posts in every list.
@@ -135,9 +162,8 @@ extension PostListViewModel {
   package func toggleReadPosts() {
     selectNearestWhenShown()
     hidesRead.value.toggle()
-    notices.mention(
-      hidesRead.value ? "Read posts are hidden in every list. The same key shows them." : "Read posts are shown.",
-      about: .display)
+    let hiding = "Read posts are hidden in every list. The same key shows them."
+    notices.mention(hidesRead.value ? hiding : "Read posts are shown.")
   }
 
   // MARK: - Changes
@@ -236,5 +262,25 @@ extension PostListViewModel {
     // Each batch counts as one change; the remaining changes concern feeds.
     return (count > 0 ? ["marks on \(count == 1 ? "1 post" : "\(count) posts")"] : [])
       + (changes.underWay > marks.batches.count ? ["a change to the feeds"] : [])
+  }
+}
+
+nonisolated extension PostRecord {
+  /// Whether the post has the given mark; false for a deleted post, which has no record.
+  fileprivate subscript(mark: PostMark) -> Bool {
+    get {
+      switch mark {
+      case .read: isRead
+      case .starred: isStarred
+      case .deleted: false
+      }
+    }
+    set {
+      switch mark {
+      case .read: isRead = newValue
+      case .starred: isStarred = newValue
+      case .deleted: break
+      }
+    }
   }
 }

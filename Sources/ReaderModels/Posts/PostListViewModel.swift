@@ -154,7 +154,18 @@ package final class PostListViewModel: ReaderPart {
     let posts = records.map { record in
       if let old = known[record.id], old.record == record { old } else { PostEntity(record) }
     }
-    return PostPage(query: query, posts: posts, reading: reading)
+    let kept = try await readSelected(query, records)
+    return PostPage(query: query, posts: posts, kept: kept, reading: reading)
+  }
+
+  /// Returns the current state of the selected post if the read of the same query did not return it, for example
+  /// because another program has marked the post as read.
+  private func readSelected(_ query: PostQuery, _ records: [PostRecord]) async throws -> PostEntity? {
+    guard query == shownQuery.untrackedValue, let old = untracked({ selectedPost })?.record,
+      !records.contains(where: { $0.id == old.id })
+    else { return nil }
+    let current = try await store.posts(PostQuery(.feed(old.feedID))).first { $0.id == old.id }
+    return current.map { PostEntity($0) }
   }
 
   private func readChangedText() async throws -> PostEntity? {
@@ -171,7 +182,7 @@ package final class PostListViewModel: ReaderPart {
     let previous = isSameQuery ? selectedIndex : nil
     let isAtFirst = selection == nil || selectedIndex == 0
     if isOtherList || !isAtFirst { staysAtFirst = false }
-    let shown = keepingSelected(page.posts, of: page.query)
+    let shown = keepingSelected(page)
     restored = nil
     transaction {
       if !isSameQuery { shownQuery.value = page.query }
@@ -228,17 +239,21 @@ package final class PostListViewModel: ReaderPart {
     return wide
   }
 
-  /// Returns the given posts of a read, and adds the selected post if the read did not return that post.
+  /// Returns the posts of a read, and adds the selected post if the read did not return that post.
   ///
   /// A post that is opened no longer matches a query for unread posts, but the post stays in the list until the query
   /// changes.
-  private func keepingSelected(_ fresh: [PostEntity], of query: PostQuery) -> [PostEntity] {
+  private func keepingSelected(_ page: PostPage) -> [PostEntity] {
+    let fresh = page.posts
+    let query = page.query
     guard Self.widened(query) != query, query.search.isEmpty || query.hidesRead,
       let kept = restored?.query == query ? restored : selected(in: query),
       !fresh.contains(where: { $0.id == kept.post.id })
     else { return fresh }
     let index = fresh.firstIndex { kept.following.contains($0.id) } ?? fresh.count
-    return fresh[..<index] + [kept.post] + fresh[index...]
+    // Another program may have changed the marks of the post.
+    let post = page.kept.flatMap { $0.id == kept.post.id ? $0 : nil } ?? kept.post
+    return fresh[..<index] + [post] + fresh[index...]
   }
 
   /// Returns the selected post, or nil if the displayed posts are those of another query.
@@ -355,6 +370,8 @@ package final class PostListViewModel: ReaderPart {
 package struct PostPage {
   package let query: PostQuery
   package let posts: [PostEntity]
+  /// The selected post if it does not match the query; nil if it does, or if it is no longer in the store.
+  let kept: PostEntity?
   let reading: StoreReading
 }
 

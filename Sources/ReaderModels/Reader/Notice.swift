@@ -7,8 +7,6 @@ nonisolated package struct Notice: Sendable, Equatable {
   package enum Subject: Sendable {
     /// A key without an effect; the notice ends with the next key that has an effect.
     case key
-    /// A change of the display, such as the order of a list; the notice ends with the next key that has an effect.
-    case display
     /// A refresh; the notice ends with the next refresh.
     case refresh
   }
@@ -21,7 +19,7 @@ nonisolated package struct Notice: Sendable, Equatable {
   package let offersUndo: Bool
   /// Whether every page displays the notice, instead of the reader alone; true for errors and keys.
   package let isGeneral: Bool
-  /// The subject, or nil if only time or another notice ends the notice.
+  /// The subject, or nil if it does not affect the end of the notice.
   package let subject: Subject?
 
   /// Creates a notice, and removes logins from the addresses in the text.
@@ -94,12 +92,13 @@ package final class Notices {
   /// Removes the visible notice if it has the given subject.
   package func end(_ subject: Notice.Subject) { if current.untrackedValue?.subject == subject { end() } }
 
-  /// Removes a notice that ends with a key that has an effect, unless that key has caused the notice.
+  /// Removes the visible notice after a key that has an effect, unless the notice was displayed after the last key.
+  ///
+  /// A notice about a key without an effect ends at once. An error, and a notice about an action that can be undone,
+  /// keep their time, because the user may press other keys before reading or using them.
   package func keyHandled() {
-    switch current.untrackedValue?.subject {
-    case .key: end()
-    case .display where !isOfThisKey: end()
-    default: break
+    if let notice = current.untrackedValue, !notice.isFailure, !notice.offersUndo {
+      if notice.subject == .key || !isOfThisKey { end() }
     }
     isOfThisKey = false
   }

@@ -17,9 +17,10 @@ extension ReaderViewModel {
   /// - Parameter isPostOpen: Whether the selected post is open. Otherwise, the search begins with the selected post.
   /// - Returns: Whether the list contained an unread post.
   @discardableResult package func goToNextUnread(isPostOpen: Bool = false) -> Bool {
-    let start = posts.selectedIndex.map { isPostOpen ? $0 : $0 - 1 }
-    if let index = posts.nextUnread(after: start ?? -1) {
+    let start = posts.selectedIndex.map { isPostOpen ? $0 : $0 - 1 } ?? -1
+    if let index = posts.nextUnread(after: start) {
       _ = posts.openPost(index: index)
+      if index <= start { notices.mention("Continued from the first post.") }
       return true
     }
     if feeds.unreadCount > 0, feeds.selectedID.value != .unread {
@@ -33,7 +34,10 @@ extension ReaderViewModel {
 
   /// Opens the previous unread post in the list.
   package func goToPreviousUnread() {
-    if let index = posts.previousUnread(before: posts.selectedIndex ?? 0) { _ = posts.openPost(index: index) }
+    let start = posts.selectedIndex ?? 0
+    guard let index = posts.previousUnread(before: start) else { return }
+    _ = posts.openPost(index: index)
+    if index >= start { notices.mention("Continued from the last post.") }
   }
 
   package func canOpen(by distance: Int) -> Bool { neighbor(by: distance) != nil }
