@@ -3,8 +3,8 @@ import Bindings
 
 /// A view of a list row with a mark, a title, a detail at the right edge, an optional switch, and a subtitle.
 ///
-/// The list determines the size of its rows, by its width and its `rowHeight`. The size that `sizeThatFits(_:)` returns
-/// has no effect; in a debug build, a larger height is reported.
+/// The list determines the size of its rows, by its width and its `rowHeight` or `heightOfRow`. The size that
+/// `sizeThatFits(_:)` returns has no effect; in a debug build, a larger height is reported.
 ///
 /// Row views are reused for other rows. A subclass stores additional content in properties that call
 /// `setNeedsDisplay()`, and resets these properties in `prepareForReuse()`. A row that is filled with equal content is
@@ -30,7 +30,7 @@ import Bindings
     get { content.title }
     set { content.title = newValue }
   }
-  /// The text on the last line, below the title; not visible in a list whose `rowHeight` is 1.
+  /// The text on the last line, below the title; not visible in a row with one line.
   public final var subtitle: String {
     get { content.subtitle }
     set { content.subtitle = newValue }
@@ -92,6 +92,8 @@ import Bindings
   /// The width, in columns, of the check mark at the left edge of a list that allows multiple selection.
   static let markGutter = 2
   final var needsFilling = false
+  /// The number of lines in a list whose rows have different heights; otherwise, nil.
+  final var lines: Int?
   /// The tracked expression that fills the row.
   ///
   /// The expression is created once and re-evaluated for each index, so that scrolling requires few allocations.
@@ -148,10 +150,12 @@ import Bindings
 
   open override func draw(on canvas: Canvas) { drawContent(on: canvas) }
 
-  /// Returns the `rowHeight` of the list, which is the height of every row.
-  open override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: lines) }
+  /// Returns the height of the row, which is the `rowHeight` of the list or the result of its `heightOfRow`.
+  open override func sizeThatFits(_ available: Size) -> Size {
+    Size(width: available.width, height: lineCount)
+  }
 
-  private var lines: Int { list?.rowHeight ?? 1 }
+  private var lineCount: Int { lines ?? list?.rowHeight ?? 1 }
 
   /// Sends `.rowToggled` if the switch is clicked; other events are passed on to the list.
   open override func mouse(_ event: MouseEvent) -> Bool {
@@ -195,10 +199,10 @@ import Bindings
   private func reportHeight(_ place: CodeLocation) {
     guard Tracking.reportsMisuse else { return }
     let height = untracked { sizeThatFits(Size(width: frame.width, height: .max / 4)).height }
-    guard height > lines else { return }
+    guard height > lineCount else { return }
     Tracking.reportMisuse(
-      "Bindery: the 'rowHeight' of the list bound at \(place) is \(lines), but '\(Swift.type(of: self))' needs a "
-        + "height of \(height), so the other lines are not visible. Set the 'rowHeight' of the list to "
+      "Bindery: the 'rowHeight' of the list bound at \(place) is \(lineCount), but '\(Swift.type(of: self))' "
+        + "needs a height of \(height), so the other lines are not visible. Set the 'rowHeight' of the list to "
         + "\(height), or show the elements in a stack inside a ScrollView.")
   }
 
@@ -228,6 +232,8 @@ import Bindings
   private func fillAgain(from source: RowSource) -> Bool {
     guard let index, index < untracked(source.count) else { return false }
     fill { source.fill(self, index) }
+    // The dependencies of the height are tracked like those of the content.
+    if let lines, let list, list.lines(ofRow: index) != lines { list.heightsChanged() }
     return true
   }
 

@@ -11,8 +11,12 @@ nonisolated struct ListState: Hashable, Sendable {
   private(set) var offset = 0
   /// The number of lines in the visible area; each line shows a line of a row or a section header.
   private(set) var page = 0
-  /// The number of lines of each row.
+  /// The number of lines of each row, unless rows have different heights.
   private(set) var rowHeight = 1
+  /// The heights of the rows near the visible rows, or nil if each row has `rowHeight` lines.
+  private(set) var heights: RowHeights?
+  /// Whether `settle(_:)` must make the selected row visible, or nil if `heights` are up to date.
+  private var mustReveal: Bool?
   /// The indices of the rows that begin a section, in ascending order; empty for a list without sections.
   var sectionStarts: [Int] = []
 
@@ -35,17 +39,23 @@ nonisolated struct ListState: Hashable, Sendable {
 
   var visibleRows: Range<Int> { offset..<offset + max(0, rowsThatFit(from: offset)) }
 
-  var isSelectionVisible: Bool { selection.map(visibleRows.contains) ?? false }
+  var isSelectionVisible: Bool { mustReveal ?? selection.map(visibleRows.contains) ?? false }
 
   var maxOffset: Int { count == 0 ? 0 : min(firstRow(endingAt: count - 1), count) }
+
+  /// The limit of the scroll position during a step, before the heights of the last rows are read.
+  private var offsetLimit: Int { heights == nil ? maxOffset : max(0, count - 1) }
 
   /// Moves the selection, and scrolls as little as needed to make the selected row visible.
   ///
   /// If no row is selected, the top visible row is selected, or the first or last row for `top` or `bottom`.
   ///
+  /// - Parameters:
+  ///   - move: The movement.
+  ///   - height: A closure that returns the height of a row, if rows have different heights.
   /// - Returns: Whether the state changed.
-  @discardableResult mutating func move(_ move: Move) -> Bool {
-    guard let target = target(of: move) else { return false }
+  @discardableResult mutating func move(_ move: Move, reading height: (Int) -> Int = { _ in 1 }) -> Bool {
+    guard let target = target(of: move, reading: height) else { return false }
     return select(target)
   }
 
@@ -70,7 +80,8 @@ nonisolated struct ListState: Hashable, Sendable {
   @discardableResult mutating func scroll(by rows: Int) -> Bool {
     let before = offset
     let far = max(-count, min(rows, count))
-    offset = max(0, min(offset + far, maxOffset))
+    offset = max(0, min(offset + far, offsetLimit))
+    if heights != nil { mustReveal = false }
     return offset != before
   }
 
@@ -78,16 +89,15 @@ nonisolated struct ListState: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - page: The number of lines in the visible area.
-  ///   - covering: The number of lines that are newly covered at the top, or negative if lines are uncovered. The
-  ///     remaining rows keep their positions on the screen, as far as whole rows are covered.
+  ///   - covering: The number of rows that are newly covered at the top, or negative if rows are uncovered. The
+  ///     remaining rows keep their positions on the screen.
   /// - Returns: Whether the state changed.
   @discardableResult mutating func resize(page: Int, covering: Int = 0) -> Bool {
     let before = self
     let wasSeen = isSelectionVisible || self.page == 0
     self.page = max(0, page)
-    if offset > 0 { offset = max(0, offset + covering / rowHeight) }
-    offset = min(offset, maxOffset)
-    if wasSeen { reveal() }
+    if offset > 0 { offset = max(0, offset + covering) }
+    keepInBounds(revealing: wasSeen)
     return self != before
   }
 
@@ -98,10 +108,10 @@ nonisolated struct ListState: Hashable, Sendable {
     keepInBounds(revealing: wasSeen)
   }
 
-  private func target(of move: Move) -> Int? {
+  private func target(of move: Move, reading height: (Int) -> Int) -> Int? {
     guard count > 0 else { return nil }
     let last = count - 1
-    let step = max(1, visibleRows.count - 1)
+    let step = heights == nil ? max(1, visibleRows.count - 1) : pageStep(of: move, reading: height)
     guard let selection else {
       return move == .bottom ? last : move == .top ? 0 : min(offset, last)
     }
@@ -116,14 +126,61 @@ nonisolated struct ListState: Hashable, Sendable {
   }
 
   private mutating func reveal() {
-    guard let selection, page > 0 else { return }
-    if selection < offset { offset = selection }
-    if !visibleRows.contains(selection) { offset = firstRow(endingAt: selection) }
+    guard let selection, page > 0, !isSelectionVisible else { return }
+    if heights == nil {
+      offset = selection < offset ? selection : firstRow(endingAt: selection)
+    } else {
+      mustReveal = true
+    }
   }
 
   mutating func keepInBounds(revealing: Bool) {
-    offset = min(offset, maxOffset)
+    if offset > 0 { offset = min(offset, offsetLimit) }
+    if heights != nil { mustReveal = revealing }
     if revealing { reveal() }
+  }
+}
+
+// MARK: - Heights
+
+nonisolated extension ListState {
+  /// Begins or ends the use of different heights; if the selected row is visible, it remains visible.
+  mutating func setHeights(byRow: Bool) {
+    let wasSeen = isSelectionVisible
+    heights = byRow ? RowHeights() : nil
+    mustReveal = nil
+    keepInBounds(revealing: wasSeen)
+  }
+
+  /// Reads the heights of the visible rows, and completes the steps since the heights were last read.
+  ///
+  /// If the selected row was visible, it remains visible.
+  ///
+  /// - Parameter height: A closure that returns the height of a row. It is called for at most a page of rows, and for
+  ///   three more pages if the selected row must be made visible.
+  mutating func settle(_ height: (Int) -> Int) {
+    guard heights != nil else { return }
+    let wasSeen = isSelectionVisible
+    mustReveal = nil
+    readHeights(height)
+    offset = min(offset, maxOffset)
+    guard wasSeen, page > 0, let selection, !visibleRows.contains(selection) else { return }
+    offset = selection < offset ? selection : reading(height, around: selection).firstRow(endingAt: selection)
+    readHeights(height)
+  }
+
+  private mutating func readHeights(_ height: (Int) -> Int) {
+    // The heights of the last rows determine the maximum scroll position.
+    let first = max(0, min(offset, count - page))
+    heights = RowHeights(first..<max(first, min(count, offset + page)), height)
+  }
+
+  /// Returns the state with the heights of the rows up to a page above and below the given row.
+  func reading(_ height: (Int) -> Int, around row: Int) -> ListState {
+    guard heights != nil else { return self }
+    var copy = self
+    copy.heights = RowHeights(max(0, row - page)..<min(count, row + page + 1), height)
+    return copy
   }
 }
 
@@ -144,7 +201,7 @@ nonisolated extension ListState {
     let wasRemoved = selection != old && selection == nil
     if let old, wasRemoved, count > 0 { selection = min(old, count - 1) }
     keepTopRow(after: edit)
-    if wasSeen { reveal() }
+    keepInBounds(revealing: wasSeen)
     return wasRemoved
   }
 
@@ -158,8 +215,8 @@ nonisolated extension ListState {
     let wasSeen = isSelectionVisible || self.selection == nil
     self.count = max(0, count)
     self.selection = self.count == 0 ? nil : selection.map { max(0, min($0, self.count - 1)) }
-    self.offset = max(0, min(offset, maxOffset))
-    if wasSeen { reveal() }
+    self.offset = max(0, offset)
+    keepInBounds(revealing: wasSeen)
   }
 
   /// Updates the state after the given block of rows is replaced by `newCount` rows.
@@ -173,8 +230,8 @@ nonisolated extension ListState {
     }
     count += newCount - block.count
     selection = selection.map(position)
-    offset = max(0, min(position(of: offset), maxOffset))
-    if wasSeen { reveal() }
+    offset = max(0, position(of: offset))
+    keepInBounds(revealing: wasSeen)
   }
 
   /// Updates the state after rows are inserted or removed at the start and at the end.
@@ -188,8 +245,8 @@ nonisolated extension ListState {
     let wasSeen = isSelectionVisible
     count = max(0, newCount)
     selection = count == 0 ? nil : selection.map { max(0, min($0 + distance, count - 1)) }
-    offset = max(0, min(offset + distance, maxOffset))
-    if wasSeen { reveal() }
+    offset = max(0, offset + distance)
+    keepInBounds(revealing: wasSeen)
   }
 
   private mutating func keepTopRow(after edit: ListEdit) {
@@ -197,7 +254,7 @@ nonisolated extension ListState {
       keepTopRow(after: .remove(at: source))
       keepTopRow(after: .insert(at: target))
     } else if offset > 0 {
-      offset = min(edit.position(after: offset) ?? offset, maxOffset)
+      offset = edit.position(after: offset) ?? offset
     }
   }
 }

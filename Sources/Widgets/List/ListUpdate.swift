@@ -1,7 +1,8 @@
 /// The changes that update the drawn lines of a list.
 ///
 /// At most one block is scrolled, and all other lines that differ are drawn. Lines of list rows are numbered from the
-/// first row on: in a list whose rows have n lines, the number of the first line of a row is n times its index.
+/// first row on: in a list whose rows have n lines, the number of the first line of a row is n times its index. In a
+/// list whose rows have different heights, they are numbered from the first visible row on.
 nonisolated struct ListUpdate: Hashable {
   /// The block to scroll, or nil if nothing is scrolled.
   var scroll: Block?

@@ -74,8 +74,7 @@ final class RowReordering {
   func drag(toLine line: Int, in state: ListState, showing shown: RowSource) -> Bool {
     guard var drag = dragged else { return false }
     let rows = state.visibleRows
-    // A header belongs to the row above it, so that a row dragged onto it moves to the end of its section.
-    let row = rows.last { state.line(of: $0) <= line } ?? rows.first
+    let row = row(under: line, dragging: drag.current, in: state)
     let section = state.rowsInSection(of: drag.current)
     let move = drag.drag(toLine: line, of: state.page, showing: rows, row: row, within: section)
     guard let move, isInOrder(move.from, shown), isInOrder(move.to, shown) else { return false }
@@ -84,6 +83,18 @@ final class RowReordering {
     mover.move(move.from, move.to)
     isMoving = false
     return true
+  }
+
+  /// Returns the row whose index the dragged row receives at the given line, or nil if no row is visible.
+  private func row(under line: Int, dragging current: Int, in state: ListState) -> Int? {
+    let rows = state.visibleRows
+    // A header belongs to the row above it, so that a row dragged onto it moves to the end of its section.
+    guard let row = rows.last(where: { state.line(of: $0) <= line }) ?? rows.first else { return nil }
+    // A higher row is passed when the dragged row then lies under the pointer; otherwise, the next event would move the
+    // dragged row back.
+    let (top, height) = (state.line(of: row), state.height(of: current))
+    if row > current, line < top + state.height(of: row) - height { return row - 1 }
+    return row < current && line >= top + height ? row + 1 : row
   }
 
   /// Ends a drag after any other change of the rows, because the undo step would move another row.

@@ -17,8 +17,8 @@ final class RowViews {
   /// A row view outside the list, which is filled to read the content of any row.
   private var probe: ListRow?
   private var needsFilling = false
-  /// The number of lines of each arranged row.
-  private var rowHeight = 1
+  /// Whether each arranged row has one line.
+  private var hasSingleLines = true
 
   // MARK: Reading
 
@@ -31,10 +31,9 @@ final class RowViews {
   /// Returns the row view at the given vertical position in the list, or nil if there is none.
   func view(atY y: Int) -> ListRow? {
     guard views.indices.contains(y) else { return nil }
-    if rowHeight == 1 { return views[y] }
+    if hasSingleLines { return views[y] }
     // A position without a view is a further line of the row above, or empty.
-    let first = max(0, y - rowHeight + 1)
-    let row = views[first...y].last { $0 != nil } ?? nil
+    let row = views[...y].last { $0 != nil } ?? nil
     return row.flatMap { $0.frame.maxY > y ? $0 : nil }
   }
 
@@ -150,8 +149,9 @@ final class RowViews {
   ///   - height: The height of the list.
   func arrange(_ state: ListState, from top: Int, height: Int) {
     let shown = state.visibleRows
-    rowHeight = state.rowHeight
     // Local values avoid the exclusivity check at each access to a property of a class.
+    let hasSingleLines = state.heights == nil && state.rowHeight == 1
+    self.hasSingleLines = hasSingleLines
     var content: [Int] = []
     var old: [ListRow?] = []
     var new: [ListRow?] = []
@@ -163,12 +163,12 @@ final class RowViews {
     new += repeatElement(nil, count: height)
     for y in old.indices {
       guard let row = old[y] else { continue }
-      let index = row.index
-      let lines = state.rowHeight == 1 ? 1 : min(row.frame.height, old.count - y)
-      for line in 0..<lines {
-        content[y + line] = if let index { index * state.rowHeight + line } else { ListUpdate.gone }
+      if hasSingleLines {
+        content[y] = row.index ?? ListUpdate.gone
+      } else {
+        Self.note(row, at: y, in: state, showing: shown, in: &content)
       }
-      if let index, shown.contains(index) {
+      if let index = row.index, shown.contains(index) {
         let y = top + state.line(of: index)
         if new[y] == nil {
           new[y] = row
@@ -185,21 +185,38 @@ final class RowViews {
     compare(with: state, from: top, height: height)
   }
 
+  /// Stores the numbers of the drawn lines of a row that can have several lines.
+  private static func note(
+    _ row: ListRow, at y: Int, in state: ListState, showing shown: Range<Int>, in content: inout [Int]
+  ) {
+    let drawn = y..<min(y + row.frame.height, content.count)
+    for y in drawn { content[y] = ListUpdate.gone }
+    guard let index = row.index, shown.contains(index) else { return }
+    let first = number(of: index, in: state)
+    for line in 0..<min(drawn.count, state.height(of: index)) { content[y + line] = first + line }
+  }
+
   private func compare(with state: ListState, from top: Int, height: Int) {
     let shown = state.visibleRows
     if state.sectionStarts.isEmpty {
-      let first = shown.lowerBound * rowHeight
-      let lines = first..<first + min(state.page, shown.count * rowHeight)
+      let first = Self.number(of: shown.lowerBound, in: state)
+      let lines = first..<first + min(state.page, state.lines(from: shown.lowerBound, to: shown.upperBound))
       return update.compute(from: drawn, toShow: lines, at: top)
     }
     var wanted = Array(repeating: ListUpdate.empty, count: height)
     for index in shown {
       let start = state.line(of: index)
-      for line in 0..<min(rowHeight, state.page - start) {
-        wanted[top + start + line] = index * rowHeight + line
+      let first = Self.number(of: index, in: state)
+      for line in 0..<min(state.height(of: index), state.page - start) {
+        wanted[top + start + line] = first + line
       }
     }
     update.compute(from: drawn, toShow: wanted)
+  }
+
+  /// Returns the number of the first line of the given visible row, for `ListUpdate`.
+  private static func number(of index: Int, in state: ListState) -> Int {
+    state.heights == nil ? index * state.rowHeight : state.line(of: index)
   }
 
   /// Places the arranged views, and fills those that show another row or whose row has changed.
@@ -213,12 +230,18 @@ final class RowViews {
   func show(
     in list: View, _ state: ListState, in area: Rect, from source: RowSource, finish: (ListRow, Int) -> Void
   ) {
+    let hasHeights = state.heights != nil
     for index in state.visibleRows {
       let y = area.minY + state.line(of: index)
       let isNew = views[y] == nil
       let row = views[y] ?? spareView(in: list, from: source)
       views[y] = row
-      place(row, at: y, in: area)
+      var lines = state.rowHeight
+      if hasHeights {
+        lines = state.height(of: index)
+        row.lines = lines
+      }
+      place(row, at: y, lines: lines, in: area)
       if isNew || needsFilling || row.needsFilling || row.index != index { row.follow(source, at: index) }
       finish(row, index)
     }
@@ -233,10 +256,10 @@ final class RowViews {
     return row
   }
 
-  private func place(_ row: ListRow, at y: Int, in area: Rect) {
+  private func place(_ row: ListRow, at y: Int, lines: Int, in area: Rect) {
     row.moveSilently(by: y - row.frame.minY)
     if row.isHidden { row.isHidden = false }
-    let height = min(rowHeight, area.maxY - y)
+    let height = min(lines, area.maxY - y)
     if row.frame.width != area.width || row.frame.minX != area.minX || row.frame.height != height {
       row.frame = Rect(x: area.minX, y: y, width: area.width, height: height)
     }

@@ -6,11 +6,15 @@ extension RowsView {
 
   var scrollActions: [AccessibilityAction: (String) -> Void] {
     var actions: [AccessibilityAction: (String) -> Void] = [:]
-    if state.offset > 0 { actions[.scrollUp] = { [self] _ in scroll(to: state.offset - state.visibleRows.count) } }
+    if state.offset > 0 { actions[.scrollUp] = { [self] _ in scroll(to: topOfPreviousPage) } }
     if state.offset < state.maxOffset {
       actions[.scrollDown] = { [self] _ in scroll(to: state.visibleRows.upperBound) }
     }
     return actions
+  }
+
+  private var topOfPreviousPage: Int {
+    state.reading({ lines(ofRow: $0) }, around: state.offset).firstRow(endingAt: state.offset - 1)
   }
 
   var indicatorAndRows: [AccessibilityPart] {
@@ -50,7 +54,8 @@ extension RowsView {
     let isMarked = selection.isMarked(identity(at: index))
     let isSelected = isMarked || index == self.state.selection
     let top = y(of: index)
-    let place = Rect(x: 0, y: top, width: bounds.width, height: min(rowHeight, rowArea.maxY - top))
+    let height = min(self.state.height(of: index), rowArea.maxY - top)
+    let place = Rect(x: 0, y: top, width: bounds.width, height: height)
     return AccessibilityElement(
       index, .row, value: value, traits: (outline?.traits ?? []).union(isSelected ? [.selected] : []),
       frame: isVisible ? place : .zero, level: outline.map { $0.level + 1 }, count: outline?.count, actions: actions)

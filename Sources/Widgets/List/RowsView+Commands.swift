@@ -124,7 +124,7 @@ extension RowsView {
 
   private func go(_ move: ListState.Move) {
     let old = state
-    change(notifying: true) { $0.move(move) }
+    change(notifying: true) { state in state.move(move) { lines(ofRow: $0) } }
     guard let indicator = refreshIndicator else { return }
     if move != .up { indicator.otherInput() } else if state != old { indicator.upMoved() } else { indicator.pulled() }
   }
@@ -215,7 +215,8 @@ extension RowsView {
   private func wheel(_ rows: Int, distance: Int) {
     var hasMoved = false
     let old = state.offset
-    let step = distance.signum() * max(1, abs(distance) / state.rowHeight)
+    let whole = state.rows(in: distance, from: old) { lines(ofRow: $0) }
+    let step = whole == 0 ? distance.signum() : whole
     change(notifying: true) { hasMoved = $0.scroll(by: step) }
     if hasMoved || rows > 0 || old > 0 { refreshIndicator?.wheelMoved() } else { refreshIndicator?.wheeledUp(-rows) }
   }

@@ -146,9 +146,11 @@ extension RowsView {
   ///   - distance: The distance of a shift, or nil after any other change.
   private func rowsChanged(notifying: Bool, canReturn: Bool = false, movedBy distance: Int? = nil) {
     findSections()
+    settle()
     reordering?.rowsChanged()
     setNeedsLayout()
-    if selection.position.untrackedValue.count != state.count { invalidateContentHeight() }
+    let isOtherCount = selection.position.untrackedValue.count != state.count
+    if isOtherCount || heightOfRow != nil { invalidateContentHeight() }
     selection.publish(state)
     let isPublished = publishSelection(notifying: notifying, canReturn: canReturn, movedBy: distance)
     if isPublished { sendActions(for: .selectionChanged) }

@@ -1,3 +1,4 @@
+import Bindings
 import TerminalCore
 
 extension RowsView {
@@ -15,6 +16,48 @@ extension RowsView {
     invalidateContentHeight()
   }
 
+  func heightOfRowChanged() {
+    state.setHeights(byRow: heightOfRow != nil)
+    // The row views of a list whose rows have the same height do not observe their heights.
+    dropRows()
+    heightsChanged()
+  }
+
+  /// Reads the heights of the visible rows again in the next layout.
+  func heightsChanged() {
+    setNeedsLayout()
+    invalidateContentHeight()
+  }
+
+  /// Returns the number of lines of the given row, read from `heightOfRow`.
+  func lines(ofRow index: Int) -> Int {
+    // The model may have removed the row in a change that the list has not applied yet.
+    guard let heightOfRow, index < untracked(source.count) else { return 1 }
+    return max(1, min(heightOfRow(index), Self.rowHeightLimit))
+  }
+
+  /// Reads the heights of the visible rows, if rows have different heights.
+  func settle() {
+    guard state.heights != nil else { return }
+    // The closure can read the list.
+    var new = state
+    untracked { new.settle { lines(ofRow: $0) } }
+    state = new
+  }
+
+  /// The maximum number of rows whose heights are read to measure the list.
+  private static var measuredRowLimit: Int { 200 }
+
+  /// Returns the number of lines of all rows, or a larger number than the given limit.
+  ///
+  /// If rows have different heights, the average of the first rows is used.
+  func contentLines(in limit: Int) -> Int {
+    guard heightOfRow != nil else { return state.count * state.rowHeight }
+    let rows = max(0, min(state.count, limit, Self.measuredRowLimit))
+    let lines = untracked { (0..<rows).map(lines(ofRow:)).reduce(0, +) }
+    return rows == 0 ? state.count : state.count * lines / rows
+  }
+
   var rowArea: Rect { bounds.inset(by: insets) }
 
   /// The area of the search line, or of the status line of a log.
@@ -29,7 +72,7 @@ extension RowsView {
   /// The vertical position below the last visible row.
   var endOfRows: Int {
     guard let last = state.visibleRows.last else { return rowArea.minY }
-    return min(rowArea.maxY, y(of: last) + rowHeight)
+    return min(rowArea.maxY, y(of: last) + state.height(of: last))
   }
 
   /// The number of empty columns between the text of a row and the edges of its surface.
@@ -71,7 +114,9 @@ extension RowsView {
     let covered = top - insets.top
     insets.top = top
     insets.bottom = findBar == nil && footerRows == 0 ? 0 : min(1, bounds.height - top)
-    state.resize(page: rowArea.height, covering: covered)
+    let rows = state.rows(in: covered, from: state.offset) { lines(ofRow: $0) }
+    state.resize(page: rowArea.height, covering: rows)
+    settle()
     let hasBar = showsScrollbar && scrollbarHost(.vertical) == nil && bounds.width > 1 && state.maxOffset > 0
     insets.left = rowPadding
     insets.right = insets.left + (hasBar ? 1 : 0)

@@ -78,7 +78,10 @@ extension RowsView {
   /// Applies the given change to the state, and notifies targets of a new selection if `notifying` is true.
   func change(notifying: Bool, _ body: (inout ListState) -> Void) {
     let old = state
-    body(&state)
+    var new = old
+    body(&new)
+    state = new
+    settle()
     guard state != old else { return }
     onMoved?(old)
     setNeedsLayout()

@@ -55,10 +55,20 @@ public import TerminalCore
   /// The number of lines of each row, from 1 to `rowHeightLimit`; 1 by default.
   ///
   /// In a row with several lines, the title and the cells of a table are wrapped, and the subtitle is on the last line.
+  /// The property has no effect if `heightOfRow` is not nil.
   public final var rowHeight: Int {
     get { state.rowHeight }
     set { setRowHeight(max(1, min(newValue, Self.rowHeightLimit))) }
   }
+
+  /// A closure that returns the number of lines of the row at the given index, from 1 to `rowHeightLimit`.
+  ///
+  ///     mailbox.heightOfRow = { mail.messages[$0].date.isEmpty ? 1 : 2 }
+  ///
+  /// If the property is nil, all rows have the same `rowHeight`. The closure is called for about a page of rows in each
+  /// step, so the number of rows does not matter. The height of a visible row is read again when an observable value
+  /// changes that the closure has read, and after each change of the rows. Rows are scrolled as a whole.
+  public final var heightOfRow: ((Int) -> Int)? { didSet { heightOfRowChanged() } }
 
   /// The maximum number of lines of a row.
   public static let rowHeightLimit = 100
@@ -191,7 +201,7 @@ public import TerminalCore
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(
       width: max(available.width, TextWidth.of(emptyText)),
-      height: min(available.height, max(1, state.count * state.rowHeight + state.sectionStarts.count)))
+      height: min(available.height, max(1, contentLines(in: available.height) + state.sectionStarts.count)))
   }
 
   public override func layoutSubviews() { showRows() }

@@ -32,7 +32,7 @@ extension LogView {
     guard count > 0 else { return }
     change(notifying: true) { state in
       state.select(state.count - 1)
-      state.scroll(by: state.maxOffset - state.offset)
+      state.scroll(by: state.count)
     }
   }
 
@@ -55,7 +55,7 @@ extension LogView {
   private var hasLongLine: Bool {
     rowViews.visible.contains { row in
       // The mark and the space after it occupy two columns.
-      let room = max(0, row.bounds.width - 2) * rowHeight
+      let room = max(0, row.bounds.width - 2) * row.bounds.height
       return TextWidth.of(String(row.title.prefix(room + 1))) > room
     }
   }

@@ -192,7 +192,7 @@ extension Table {
     row.begin(element, in: self)
     guard row.superview === self else { return }
     let arranged = layout
-    let height = rowHeight
+    let height = row.bounds.height
     var changed = Rect.zero
     for index in columns.indices {
       let part = arranged.visiblePart(of: index)

@@ -320,7 +320,14 @@ import Widgets
       row.subtitle = message.date
     }
     // end
-    #expect(picture(of: mailbox, 10, 4) == "Your order\nMonday\nInvoice\nTuesday")
+    let stage = WindowHarness(mailbox, size: Size(width: 10, height: 5))
+    #expect(stage.picture == "Your order\nMonday\nInvoice\nTuesday\n")
+    mail.messages.append(Message(id: 3, subject: "Draft", date: ""))
+    // snippet: page-list-heights
+    mailbox.heightOfRow = { mail.messages[$0].date.isEmpty ? 1 : 2 }
+    // end
+    stage.frame()
+    #expect(stage.picture == "Your order\nMonday\nInvoice\nTuesday\nDraft")
   }
 
   @Test func aSplitView() {

@@ -38,7 +38,22 @@ private struct TableRun {
     table.bindSort(to: sort)
     table.bindSelection(to: selection)
     table.showsScrollbar = false
+    if seed % 2 == 1 { table.heightOfRow = { [shown] in Self.height(of: shown.element(at: $0)) } }
     stage = WindowHarness(table, size: Size(width: 24, height: 6))
+  }
+
+  private static func height(of book: PagedBook?) -> Int { 1 + (book?.pages ?? 0) % 3 }
+
+  /// Returns the expected row of the given line, or nil below the last row; the text is on the first line of the row.
+  private func row(onLine y: Int, of rows: [PagedBook]) -> (index: Int, line: Int)? {
+    var top = 0
+    for index in table.state.offset..<max(table.state.offset, rows.count) {
+      let lines = seed % 2 == 1 ? Self.height(of: rows[index]) : 1
+      if index > table.state.offset, top + lines > table.state.page { return nil }
+      if y < top + lines { return (index, y - top) }
+      top += lines
+    }
+    return nil
   }
 
   /// The expected rows, in display order.
@@ -109,10 +124,10 @@ private struct TableRun {
     #expect(table.selection.marks.found.isSubset(of: ids), comment)
     if let index = table.selectedIndex { #expect(table.selectedID == AnyHashable(wanted[index].id), comment) }
     for y in 0..<table.state.page where stage.window.size.width == 24 && table.columnWidths.isEmpty {
-      let index = table.state.offset + y
       let text = stage.terminal.row(y + table.headerRows)
-      let mark = index < wanted.count && table.selection.marks.ids.contains(AnyHashable(wanted[index].id)) ? "✓ " : "  "
-      let row = index < wanted.count ? wanted[index] : nil
+      let place = row(onLine: y, of: wanted)
+      let row = place.flatMap { $0.line == 0 ? wanted[$0.index] : nil }
+      let mark = row.map { table.selection.marks.ids.contains(AnyHashable($0.id)) } == true ? "✓ " : "  "
       #expect(
         row.map { text.hasPrefix("\(mark)\($0.title)") && text.hasSuffix("\($0.pages)") } ?? text.isEmpty, comment)
     }

@@ -71,10 +71,13 @@ private struct TreeRun {
     if let loads {
       tree.bind(to: \.roots, of: model, children: .loaded { try await loads.folders(in: $0) }) { $0.title = $1.id }
     }
+    if seed % 2 == 1 { tree.heightOfRow = { [unowned tree] in Self.height(of: tree.node(at: $0)) } }
     tree.bindExpansion(to: \.expanded, of: model)
     tree.bindSelection(to: \.selected, of: model)
     stage = WindowHarness(tree, size: Size(width: 24, height: 6))
   }
+
+  private static func height(of folder: Folder?) -> Int { 1 + (folder?.folders.count ?? 0) % 3 }
 
   /// The visible nodes with their levels.
   private var expected: [(node: Folder, level: Int)] {
@@ -190,6 +193,18 @@ private struct TreeRun {
     if index < nodes.count { body(&nodes[index].folders, &random) } else { body(&model.roots, &random) }
   }
 
+  /// Returns the expected row whose text is on each line, or nil for a line without text.
+  private func lines(of rows: [(node: Folder, level: Int)]) -> [(node: Folder, level: Int)?] {
+    let page = tree.state.page
+    var lines: [(node: Folder, level: Int)?] = []
+    for row in rows.dropFirst(tree.state.offset) {
+      let height = seed % 2 == 1 ? Self.height(of: row.node) : 1
+      if !lines.isEmpty, lines.count + height > page { break }
+      lines += [row] + Array(repeating: nil, count: height - 1)
+    }
+    return Array((lines + Array(repeating: nil, count: page)).prefix(page))
+  }
+
   private func check(_ comment: Comment) -> Bool {
     let wanted = expected
     #expect(tree.count == wanted.count, comment)
@@ -199,9 +214,7 @@ private struct TreeRun {
       #expect(tree.selectedID == AnyHashable(wanted[index].node.id), comment)
     }
     // A collapsed node whose children are loaded again later can have another mark.
-    for y in 0..<tree.state.page where stage.window.size.width == 24 && loads == nil {
-      let index = tree.state.offset + y
-      let row = index < wanted.count ? wanted[index] : nil
+    for (y, row) in lines(of: wanted).enumerated() where stage.window.size.width == 24 && loads == nil {
       let mark = row.map { row in
         row.node.folders.isEmpty ? "  " : model.expanded.contains(row.node.id) ? "▾ " : "▸ "
       }
