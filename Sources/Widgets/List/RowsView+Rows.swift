@@ -2,9 +2,16 @@ import Bindings
 import TerminalCore
 
 extension RowsView {
+  /// Shows the given text instead of `emptyText`, or `emptyText` if the notice is nil.
+  func showEmptyNotice(_ notice: String?) {
+    guard notice != empty.notice else { return }
+    empty.notice = notice
+    emptyTextChanged()
+  }
+
   func emptyTextChanged() {
     setNeedsLayout()
-    setNeedsDisplay(emptyArea)
+    setNeedsDisplay(empty.area)
     invalidateContentWidth()
   }
 
@@ -58,16 +65,10 @@ extension RowsView {
     return rows == 0 ? state.count : state.count * lines / rows
   }
 
-  var rowArea: Rect { bounds.inset(by: insets) }
+  var rowArea: Rect { edges.rows(in: bounds) }
 
   /// The area of the search line, or of the status line of a log.
-  var footer: Rect { Rect(x: 0, y: bounds.height - insets.bottom, width: bounds.width, height: insets.bottom) }
-
-  /// The part of the view that the surfaces of the rows cover.
-  private var surfaceArea: Rect {
-    let area = rowArea
-    return Rect(x: 0, y: area.minY, width: area.maxX + insets.left, height: area.height)
-  }
+  var footer: Rect { edges.footer(in: bounds) }
 
   /// The vertical position below the last visible row.
   var endOfRows: Int {
@@ -104,22 +105,18 @@ extension RowsView {
     }
     showHeaders()
     showEmptyText(in: area)
-    showScrollbar(beside: surfaceArea)
+    showScrollbar(beside: edges.surface(in: bounds))
   }
 
   private func makeRoomAtEdges() {
-    let room = bounds.height - headerRows
-    let most = count == 0 ? room : min(room, max(1, room * 2 / 3))
-    let top = headerRows + min(refreshIndicator?.rowsWanted(in: bounds.width) ?? 0, most)
-    let covered = top - insets.top
-    insets.top = top
-    insets.bottom = findBar == nil && footerRows == 0 ? 0 : min(1, bounds.height - top)
+    let covered = edges.arrangeRows(
+      height: bounds.height, indicatorRows: refreshIndicator?.rowsWanted(in: bounds.width) ?? 0,
+      hasRows: count > 0, hasFindBar: findBar != nil)
     let rows = state.rows(in: covered, from: state.offset) { lines(ofRow: $0) }
     state.resize(page: rowArea.height, covering: rows)
     settle()
     let hasBar = showsScrollbar && scrollbarHost(.vertical) == nil && bounds.width > 1 && state.maxOffset > 0
-    insets.left = rowPadding
-    insets.right = insets.left + (hasBar ? 1 : 0)
+    edges.arrangeColumns(padding: rowPadding, hasScrollbar: hasBar)
   }
 
   private func showScrollbar(beside area: Rect) {
@@ -137,8 +134,9 @@ extension RowsView {
   private func placeEdges(_ oldFooter: Rect) {
     if let refreshIndicator {
       // Scrolling may have moved the indicator.
-      refreshIndicator.moveSilently(by: headerRows - refreshIndicator.frame.minY)
-      refreshIndicator.frame = Rect(x: 0, y: headerRows, width: bounds.width, height: insets.top - headerRows)
+      let area = edges.indicator(in: bounds)
+      refreshIndicator.moveSilently(by: area.minY - refreshIndicator.frame.minY)
+      refreshIndicator.frame = area
     }
     if let findBar {
       findBar.show(search.remark(at: state.selection), isMissing: search.isMissing)
@@ -177,19 +175,15 @@ extension RowsView {
 
   /// Invalidates the columns at both sides of the given line.
   private func drawPaddingAgain(_ y: Int) {
-    for side in padding(besideRow: y) { setNeedsDisplay(side) }
-  }
-
-  private func padding(besideRow y: Int) -> [Rect] {
-    guard insets.left > 0 else { return [] }
-    return [0, rowArea.maxX].map { Rect(x: $0, y: y, width: insets.left, height: 1) }
+    for side in edges.padding(besideLine: y, in: bounds) { setNeedsDisplay(side) }
   }
 
   /// Draws the columns at both sides of each visible row, in the style of the row.
   private func drawPadding(on canvas: Canvas) {
     for y in canvas.dirtyRect.rowRange {
       guard let row = rowViews.view(atY: y) else { continue }
-      for side in padding(besideRow: y) { canvas.fill(side, style: row.style(.text, in: canvas.theme)) }
+      let style = row.style(.text, in: canvas.theme)
+      for side in edges.padding(besideLine: y, in: bounds) { canvas.fill(side, style: style) }
     }
   }
 
@@ -208,8 +202,8 @@ extension RowsView {
   func drawRest(on canvas: Canvas) {
     let area = rowArea
     let end = endOfRows
-    canvas.fill(Rect(x: 0, y: end, width: surfaceArea.width, height: max(0, area.maxY - end)))
-    if insets.left > 0 { drawPadding(on: canvas) }
+    canvas.fill(Rect(x: 0, y: end, width: edges.surface(in: bounds).width, height: max(0, area.maxY - end)))
+    if edges.insets.left > 0 { drawPadding(on: canvas) }
     drawHeaders(on: canvas)
     if state.count == 0, area.height > 0 { drawEmptyText(on: canvas, in: area) }
   }
@@ -217,16 +211,13 @@ extension RowsView {
   /// The text of a list without rows; empty while rows are loaded and after a failed load, which the refresh indicator
   /// reports.
   var displayedEmptyText: String {
-    refreshIndicator.map { $0.isRefreshing || $0.failure != nil } == true ? "" : emptyNotice ?? emptyText
+    refreshIndicator.map { $0.isRefreshing || $0.failure != nil } == true ? "" : empty.current
   }
 
   private func showEmptyText(in area: Rect) {
     let place = state.count == 0 ? area : .zero
     let text = state.count == 0 ? displayedEmptyText : ""
-    guard place != emptyArea || text != drawnEmptyText else { return }
-    drawnEmptyText = text
-    setNeedsDisplay(place.union(emptyArea))
-    emptyArea = place
+    if let changed = empty.show(text, in: place) { setNeedsDisplay(changed) }
   }
 
   /// Draws the wrapped and centered `displayedEmptyText`, or a cell that indicates focus if the text is empty.

@@ -14,7 +14,14 @@ public import TerminalCore
 /// rows, scrolls the rows that remain visible, and draws the newly visible rows.
 @MainActor public class RowsView: Control, ValueControl {
   /// The text shown while the list is empty.
-  public var emptyText = "" { didSet { if emptyText != oldValue { emptyTextChanged() } } }
+  public var emptyText: String {
+    get { empty.text }
+    set {
+      guard newValue != empty.text else { return }
+      empty.text = newValue
+      emptyTextChanged()
+    }
+  }
   /// The identity of the selected row, or its index if the rows have no identities; nil if no row is selected.
   public var selectedID: AnyHashable? { selection.current }
   /// The indicator at the top with which the user starts a refresh, or nil if the list cannot be refreshed.
@@ -116,13 +123,8 @@ public import TerminalCore
   /// A closure that returns the additional accessibility actions of the row at the given index.
   var rowActions: ((Int) -> [AccessibilityAction: (String) -> Void])?
   let scrollbar = Scrollbar(.vertical)
-  var insets = Insets.zero
-  /// The area of the empty text, or an empty rectangle while the text is hidden.
-  var emptyArea = Rect.zero
-  /// The text that is shown instead of `emptyText`, or nil.
-  var emptyNotice: String? { didSet { if emptyNotice != oldValue { emptyTextChanged() } } }
-  /// The empty text that was drawn last.
-  var drawnEmptyText = ""
+  var edges = RowEdges()
+  var empty = EmptyRowsText()
   var sections = RowSections()
   private(set) lazy var search = makeSearch()
   /// The scan of a long search.
@@ -145,10 +147,6 @@ public import TerminalCore
   var choosesOnRelease = false
   /// Whether the surface of a row in a narrow list is wider than its text.
   var keepsPaddingWhenNarrow = false
-  /// The number of screen rows that the header of a table occupies above the refresh indicator.
-  var headerRows = 0
-  /// The number of screen rows that the status line of a log occupies below the rows, where the search line covers it.
-  var footerRows = 0
 
   /// Creates an empty view that fills the available space.
   override init() {
@@ -172,12 +170,12 @@ public import TerminalCore
   public override var canBecomeFirstResponder: Bool { isEnabled && canHaveFocus }
   public override func didBecomeFirstResponder() {
     setNeedsLayout()
-    setNeedsDisplay(emptyArea)
+    setNeedsDisplay(empty.area)
   }
   public override func didResignFirstResponder() {
     refreshIndicator?.otherInput()
     setNeedsLayout()
-    setNeedsDisplay(emptyArea)
+    setNeedsDisplay(empty.area)
   }
 
   public override var suspendsBinderCommands: Bool { findBar != nil }

@@ -80,7 +80,7 @@ extension LogView {
   // MARK: Status
 
   func updateStatus() {
-    emptyNotice = filterNotice
+    showEmptyNotice(filterNotice)
     var now = LogStatus(
       isFollowing: follows, shownLines: rows.count, allLines: rows.numbers.count)
     if !follows {
@@ -91,7 +91,7 @@ extension LogView {
     guard now != status else { return }
     status = now
     setNeedsDisplay(footer)
-    setNeedsDisplay(emptyArea)
+    setNeedsDisplay(empty.area)
   }
 
   /// The key binding of `followLog` with its scope, which is needed to look up the user's keys.

@@ -82,7 +82,7 @@ public import TerminalCore
   }
 
   public override func layoutSubviews() {
-    footerRows = bounds.height > 1 ? 1 : 0
+    edges.footerRows = bounds.height > 1 ? 1 : 0
     super.layoutSubviews()
     revealLines()
     updateStatus()

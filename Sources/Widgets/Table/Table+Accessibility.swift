@@ -21,7 +21,7 @@ extension Table {
         AccessibilityElement(
           Self.firstColumnElement + index, .column, name: columns[index].name,
           value: isSorted ? sort?.direction : nil, traits: index == layout.current ? [.selected] : [],
-          frame: Rect(x: columnsOrigin + part.lowerBound, y: 0, width: part.count, height: headerRows),
+          frame: Rect(x: columnsOrigin + part.lowerBound, y: 0, width: part.count, height: edges.headerRows),
           actions: actions))
     }
   }

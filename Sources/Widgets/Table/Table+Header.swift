@@ -2,13 +2,13 @@ import Bindings
 import TerminalCore
 
 extension Table {
-  private var header: Rect { Rect(x: 0, y: 0, width: bounds.width, height: headerRows) }
+  private var header: Rect { Rect(x: 0, y: 0, width: bounds.width, height: edges.headerRows) }
 
   func headerChanged() { setNeedsDisplay(header) }
 
   /// Draws the titles, and a mark at each end where more columns can be scrolled into view.
   func drawHeader(on canvas: Canvas) {
-    guard headerRows > 0, canvas.dirtyRect.minY < headerRows else { return }
+    guard edges.headerRows > 0, canvas.dirtyRect.minY < edges.headerRows else { return }
     let surface = canvas.theme.barStyle
     canvas.fill(header, style: surface)
     for index in columns.indices where !layout.visiblePart(of: index).isEmpty {
@@ -33,7 +33,7 @@ extension Table {
   /// column.
   func handleInHeader(_ event: MouseEvent) -> Bool {
     let x = event.location.x - columnsOrigin
-    let isInHeader = headerRows > 0 && event.location.y == 0
+    let isInHeader = edges.headerRows > 0 && event.location.y == 0
     switch event.kind {
     case .wheel where editor?.field.isFirstResponder == true: break
     case .wheel(_, let columns) where columns != 0: scroll(byColumns: event.scrollDistance?.x ?? 0)

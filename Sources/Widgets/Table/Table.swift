@@ -87,7 +87,7 @@ public import TerminalCore
   }
 
   public override func layoutSubviews() {
-    headerRows = bounds.height > 1 ? 1 : 0
+    edges.headerRows = bounds.height > 1 ? 1 : 0
     arrangeColumns()
     super.layoutSubviews()
     placeEditor()

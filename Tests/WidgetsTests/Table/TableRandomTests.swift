@@ -124,7 +124,7 @@ private struct TableRun {
     #expect(table.selection.marks.found.isSubset(of: ids), comment)
     if let index = table.selectedIndex { #expect(table.selectedID == AnyHashable(wanted[index].id), comment) }
     for y in 0..<table.state.page where stage.window.size.width == 24 && table.columnWidths.isEmpty {
-      let text = stage.terminal.row(y + table.headerRows)
+      let text = stage.terminal.row(y + table.edges.headerRows)
       let place = row(onLine: y, of: wanted)
       let row = place.flatMap { $0.line == 0 ? wanted[$0.index] : nil }
       let mark = row.map { table.selection.marks.ids.contains(AnyHashable($0.id)) } == true ? "✓ " : "  "
