@@ -49,7 +49,7 @@ import Testing
     #expect(steps.undos == [7] && steps.redos.isEmpty)
     _ = steps.undo { _ in 8 }
     #expect(steps.redos == [8])
-    steps.update { _ in }
+    steps.dropReverted()
     #expect(steps.redos.isEmpty)
   }
 

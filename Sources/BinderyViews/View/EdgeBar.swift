@@ -2,9 +2,12 @@ package import TerminalCore
 
 /// The bar in the first column of a view, which indicates focus, an error of a field, or the kind of a toast.
 package nonisolated enum EdgeBar {
-  package static let thick: Unicode.Scalar = "\u{258C}"
-  /// The bar of a field with an error that does not have focus.
-  package static let thin: Unicode.Scalar = "\u{258F}"
+  package static var thick: Unicode.Scalar { "\u{258C}" }
+
+  /// Returns the bar as a character; the bar of a field with an error that does not have focus is thin.
+  ///
+  /// The characters are literals, because a field draws the bar with each key.
+  package static func character(isFocused: Bool) -> Character { isFocused ? "\u{258C}" : "\u{258F}" }
 }
 
 extension Canvas {

@@ -30,8 +30,15 @@ package nonisolated struct UndoStacks<Step> {
     push(step)
   }
 
+  /// Drops the reverted steps, because an edit has joined the newest step.
+  ///
+  /// - Complexity: O(1) if there are none.
+  package mutating func dropReverted() { if !redos.isEmpty { redos = [] } }
+
   /// Changes the steps that can be reverted, for example to join an edit to the newest step, and drops the reverted
   /// steps.
+  ///
+  /// - Complexity: O(n), where n is the number of steps.
   package mutating func update(_ change: (inout [Step]) -> Void) {
     redos = []
     change(&undos)

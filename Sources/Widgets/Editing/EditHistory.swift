@@ -49,7 +49,7 @@ struct EditHistory<Text: Sendable, Place: Comparable & Hashable & Sendable>: Sen
       case .deleting: open == .deleting
       case .other: false
       }
-    if joins { steps.update { _ in } } else { steps.add(before) }
+    if joins { steps.dropReverted() } else { steps.add(before) }
     if kind != .correction { open = kind }
   }
 

@@ -38,7 +38,7 @@ public import TerminalCore
   public var validationError: String? { rejection.value }
   private let rejection = Observable<String?>(nil, label: "validationError")
   /// Whether the text was rejected; reading the property adds no dependency, for example to a row that sets the text.
-  var isRejected: Bool { rejection.untrackedValue != nil }
+  private(set) var isRejected = false
   /// The maximum number of characters that the user can enter, up to 16,777,216.
   ///
   /// An insertion that exceeds the limit is truncated. The field then displays the limit at its right end until the
@@ -127,6 +127,7 @@ public import TerminalCore
   /// - Parameter validationError: The reason why the model rejected the text, or nil to remove the error.
   public func show(validationError: String?) {
     guard validationError != rejection.untrackedValue else { return }
+    isRejected = validationError != nil
     rejection.value = validationError
     refresh()
   }

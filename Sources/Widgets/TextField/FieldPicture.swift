@@ -48,11 +48,15 @@ nonisolated struct FieldPicture: Equatable, Sendable {
   ///
   /// The bar of an invalid text without focus is thin.
   mutating func appendPadding(_ count: Int, focused: Bool, invalid: Bool, look: Look) {
-    let first = cells.count
-    cells += repeatElement(Cell(character: " ", look: look), count: min(count, columns))
-    guard first < cells.count, focused || invalid else { return }
-    let bar = focused ? EdgeBar.thick : EdgeBar.thin
-    cells[first] = Cell(character: Character(bar), look: invalid ? .errorBar : .focusBar)
+    let hasBar = focused || invalid
+    for column in 0..<min(count, columns) {
+      if column == 0, hasBar {
+        let bar = EdgeBar.character(isFocused: focused)
+        cells.append(Cell(character: bar, look: invalid ? .errorBar : .focusBar))
+      } else {
+        cells.append(Cell(character: " ", look: look))
+      }
+    }
   }
 
   /// Sets the kind of the columns after the cells.
