@@ -54,7 +54,7 @@ extension EndToEnd {
       }
       // The names of values are those of the usage.
       #expect(!made.output.contains("<"), "\(made.output)")
-      #expect(made.output.contains("\\fB\\-\\-feed\\fR \\fIFILE\\-or\\-URL\\fR"))
+      #expect(made.output.contains("\\fB\\-\\-feed\\fR \\fIFEED\\fR"))
       // A line that begins with a control character would be a request.
       for line in made.output.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
         #expect(line.firstMatch(of: /^\.(TH|SH|SS|TP|PP|nf|fi)\b/) != nil, "\(line)")
