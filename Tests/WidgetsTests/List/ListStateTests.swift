@@ -267,6 +267,8 @@ private struct NaiveList {
   mutating func change(_ state: inout ListState, _ random: inout SeededGenerator) -> Bool {
     let index = Int.random(in: -1...rows.count, using: &random)
     let other = Int.random(in: 0...rows.count, using: &random)
+    // A list finds its sections after each edit.
+    state.show(sections: sectionStarts)
     top = nil
     switch Int.random(in: 0..<(heights == nil ? 8 : 10), using: &random) {
     case 0, 1: insert(max(0, index), &state)
