@@ -23,7 +23,7 @@ import Testing
     #expect(!waiting.isOver)
     terminal.isSending = false
     app.turn()
-    await queuedJobs()
+    await queuedJobs { waiting.isOver }
     #expect(waiting.isOver)
   }
 
@@ -39,7 +39,7 @@ import Testing
     #expect(!waiting.isOver)
     terminal.refuses = false
     app.turn()
-    await queuedJobs()
+    await queuedJobs { waiting.isOver }
     #expect(waiting.isOver)
     #expect(terminal.presented == 1)
   }
@@ -53,7 +53,7 @@ import Testing
     #expect(!waiting.isOver)
     app.turn()
     app.close()
-    await queuedJobs()
+    await queuedJobs { waiting.isOver }
     #expect(waiting.isOver)
     await app.frame()
   }
@@ -64,7 +64,7 @@ import Testing
     await queuedJobs()
     #expect(!waiting.contains { $0.isOver })
     app.turn()
-    await queuedJobs()
+    await queuedJobs { waiting.allSatisfy { $0.isOver } }
     #expect(waiting.allSatisfy { $0.isOver })
   }
 

@@ -4,3 +4,8 @@
 func queuedJobs() async {
   for _ in 0..<2 { await Task {}.value }
 }
+
+/// Runs the jobs that are queued on the main actor until the given condition is true, or until it is clearly never true.
+func queuedJobs(until isDone: () -> Bool) async {
+  for _ in 0..<10_000 where !isDone() { await Task {}.value }
+}
