@@ -12,6 +12,9 @@ package struct Feed: Sendable, Equatable {
   package var note: ReadingNote?
   package var ending = FeedEnding.complete
 
+  /// The number of items that the document contains completely.
+  package var completeItems: Int { ending == .insidePost ? max(0, items.count - 1) : items.count }
+
   package init(title: String, link: URL? = nil, items: [FeedItem], note: ReadingNote? = nil) {
     (self.title, self.link, self.items, self.note) = (title, link, items, note)
   }

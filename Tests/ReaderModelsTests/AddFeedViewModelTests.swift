@@ -43,6 +43,13 @@ import ReaderModels
     #expect(form.submit.canExecute)
   }
 
+  @Test func aTypedPasswordIsNotRepeatedBelowTheAddress() {
+    let form = ReaderHarness(MemoryPostStore()).feeds.newFeed()
+    form.address.value = "ada:secret@b.example/f"
+    #expect(form.addressHelp.hasPrefix("This is https://b.example/f"))
+    #expect(!form.addressHelp.contains("secret"))
+  }
+
   @Test func anExistingFileNeedsNoPrefix() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: ".")
     let name = try #require(

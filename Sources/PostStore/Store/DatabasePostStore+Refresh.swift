@@ -105,8 +105,7 @@ nonisolated extension DatabasePostStore {
     try FeedRow.keep(db, answer, of: id, at: now)
     if let feed = answer.feed, feed.ending.losesPosts {
       let source = try FeedSource(kept: FeedAccess(of: id, in: db).source)
-      let posts = feed.items.count - (feed.ending == .insidePost ? 1 : 0)
-      outcome.failure = FeedFailure.truncated(source, posts: posts).explanation
+      outcome.failure = FeedFailure.truncated(source, posts: feed.completeItems).explanation
       try db.execute(sql: "UPDATE feed SET failure = ? WHERE id = ?", arguments: [outcome.failure, id])
     }
     let source = answer.movedTo.map { FeedSource.url($0).kept }

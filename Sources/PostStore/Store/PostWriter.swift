@@ -32,7 +32,7 @@ nonisolated struct PostWriter {
     guard let feed else { return RefreshOutcome(wasUnchanged: true) }
     var (outcome, ids) = (RefreshOutcome(note: feed.note), [PostRecord.ID]())
     for (index, item) in feed.items.enumerated().reversed() {
-      let isCut = feed.ending == .insidePost && index == feed.items.count - 1
+      let isCut = index >= feed.completeItems
       if let id = try write(item.withoutInvisible, isCut: isCut, &outcome) { ids.append(id) }
     }
     try markListed(ids, isComplete: feed.note == nil && !ids.isEmpty)

@@ -28,7 +28,7 @@ final class CheckedAddress {
   /// Returns a note with the resolved source; empty if `text` is invalid or already equals the source.
   func remark(on text: String) -> String {
     guard case .success(let source) = source(of: text), source != text else { return "" }
-    return "This is \(source)"
+    return "This is \(source.withoutLogins)"
   }
 
   /// Returns whether the source of the given text is the text with `https://` before it.

@@ -1,4 +1,5 @@
 import Bindings
+import Feeds
 import Foundation
 
 // User actions on posts. The list is updated immediately, and the store is changed in the background, in the same
@@ -9,7 +10,7 @@ extension PostListViewModel {
     guard let detail = viewModelForPost(index: index) else { return nil }
     select(index: index)
     confirmSelection()
-    setRead(true, [posts[index].record.id])
+    set(.read, to: true, of: [posts[index].record.id])
     return detail
   }
 
@@ -38,29 +39,20 @@ extension PostListViewModel {
   /// Changes a mark of one post, with a step of the history.
   private func mark(_ post: PostRecord, _ mark: PostMark, _ value: Bool) {
     guard post[mark] != value else { return }
-    let name = Self.shortTitle(of: post)
+    let name = Self.clippedTitle(of: post)
     let action =
       switch mark {
       case .starred: value ? "starring '\(name)'" : "unstarring '\(name)'"
       default: "marking '\(name)' as \(value ? "read" : "unread")"
       }
-    change([post.id]) { $0[mark] = value }
-    marks.set(mark, to: value, of: [post.id])
-    let former = !value
-    history.add(action) { [weak self] in
-      try await self?.setAgain(mark, former, [post.id]) { list in
-        list.change([post.id]) { $0[mark] = former }
-      }
-    } redo: { [weak self] in
-      try await self?.setAgain(mark, value, [post.id]) { list in
-        list.change([post.id]) { $0[mark] = value }
-      }
-    }
+    set(mark, to: value, of: [post.id])
+    addStep(action, mark, value, [post.id])
   }
 
-  private static func shortTitle(of post: PostRecord) -> String {
-    post.title.count > 30 ? "\(post.title.prefix(29))…" : post.title
-  }
+  /// Returns the title of a post as part of a message.
+  private static func clippedTitle(of post: PostRecord) -> String { post.title.clipped(to: titleLimit) }
+
+  private static let titleLimit = 30
 
   package var canMarkAllRead: Bool { unreadCount.value > 0 }
 
@@ -89,16 +81,12 @@ extension PostListViewModel {
   package func markAllRead(_ ids: [PostRecord.ID]? = nil) {
     let ids = ids ?? unreadIDs
     guard !ids.isEmpty else { return }
-    setRead(true, ids)
+    set(.read, to: true, of: ids)
     // The list may not contain all of the posts, whose feeds have other counts then.
     if ids.contains(where: { index(of: PostEntity.identity(of: $0)) == nil }) { context.countsChanged.send() }
     let noun = ids.count == 1 ? "1 post" : "\(ids.count) posts"
     notices.say("Marked \(noun) as read.", offersUndo: true)
-    history.add("marking \(noun) as read") { [weak self] in
-      try await self?.setAgain(.read, false, ids) { $0.showRead(false, ids) }
-    } redo: { [weak self] in
-      try await self?.setAgain(.read, true, ids) { $0.showRead(true, ids) }
-    }
+    addStep("marking \(noun) as read", .read, true, ids)
   }
 
   /// Returns the identifiers of the unread posts of all feeds; empty if an error is displayed instead.
@@ -115,7 +103,7 @@ extension PostListViewModel {
   /// The deletion can be undone. The selection moves to the next post, or to the last post if there is no next post.
   package func deleteSelected() {
     guard let post = selectedPost?.record else { return }
-    let title = Self.shortTitle(of: post)
+    let title = Self.clippedTitle(of: post)
     removeFromList(post.id)
     marks.set(.deleted, to: true, of: [post.id])
     notices.say("Deleted '\(title)'.", offersUndo: true)
@@ -168,13 +156,18 @@ extension PostListViewModel {
 
   // MARK: - Changes
 
-  private func setRead(_ isRead: Bool, _ ids: [PostRecord.ID]) {
-    showRead(isRead, ids)
-    marks.set(.read, to: isRead, of: ids)
+  private func set(_ mark: PostMark, to value: Bool, of ids: [PostRecord.ID]) {
+    change(ids) { $0[mark] = value }
+    marks.set(mark, to: value, of: ids)
   }
 
-  private func showRead(_ isRead: Bool, _ ids: [PostRecord.ID]) {
-    change(ids) { $0.isRead = isRead }
+  /// Adds a step to the history for a mark that has been set.
+  private func addStep(_ action: String, _ mark: PostMark, _ value: Bool, _ ids: [PostRecord.ID]) {
+    history.add(action) { [weak self] in
+      try await self?.setAgain(mark, !value, ids) { list in list.change(ids) { $0[mark] = !value } }
+    } redo: { [weak self] in
+      try await self?.setAgain(mark, value, ids) { list in list.change(ids) { $0[mark] = value } }
+    }
   }
 
   /// Changes the marks of the given posts in the list.

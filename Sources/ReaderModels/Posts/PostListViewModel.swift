@@ -161,9 +161,9 @@ package final class PostListViewModel: ReaderPart {
   /// Returns the current state of the selected post if the read of the same query did not return it, for example
   /// because another program has marked the post as read.
   private func readSelected(_ query: PostQuery, _ records: [PostRecord]) async throws -> PostEntity? {
-    guard query == shownQuery.untrackedValue, let old = untracked({ selectedPost })?.record,
-      !records.contains(where: { $0.id == old.id })
-    else { return nil }
+    guard Self.losesMarked(query), query == shownQuery.untrackedValue else { return nil }
+    guard let old = untracked({ selectedPost })?.record else { return nil }
+    if records.contains(where: { $0.id == old.id }) { return nil }
     let current = try await store.posts(PostQuery(.feed(old.feedID))).first { $0.id == old.id }
     return current.map { PostEntity($0) }
   }
@@ -224,8 +224,8 @@ package final class PostListViewModel: ReaderPart {
   ///
   /// The post stays in the list, as in that session.
   func prepare(_ query: PostQuery, selecting id: String?) async {
-    let wide = Self.widened(query)
-    guard let id, wide != query, let records = try? await store.posts(wide) else { return }
+    guard let id, Self.losesMarked(query) else { return }
+    guard let records = try? await store.posts(Self.widened(query)) else { return }
     guard let index = records.firstIndex(where: { PostEntity.identity(of: $0.id) == id }) else { return }
     let following = records[(index + 1)...].map { PostEntity.identity(of: $0.id) }
     restored = NeighboredPost(query: query, post: PostEntity(records[index]), following: Set(following))
@@ -239,26 +239,31 @@ package final class PostListViewModel: ReaderPart {
     return wide
   }
 
+  /// Whether a post that is marked, for example as read, may no longer match the query.
+  private static func losesMarked(_ query: PostQuery) -> Bool { widened(query) != query }
+
   /// Returns the posts of a read, and adds the selected post if the read did not return that post.
   ///
   /// A post that is opened no longer matches a query for unread posts, but the post stays in the list until the query
   /// changes.
   private func keepingSelected(_ page: PostPage) -> [PostEntity] {
     let fresh = page.posts
-    let query = page.query
-    guard Self.widened(query) != query, query.search.isEmpty || query.hidesRead,
-      let kept = restored?.query == query ? restored : selected(in: query),
-      !fresh.contains(where: { $0.id == kept.post.id })
-    else { return fresh }
+    guard let kept = missing(from: fresh, of: page.query) else { return fresh }
     let index = fresh.firstIndex { kept.following.contains($0.id) } ?? fresh.count
     // Another program may have changed the marks of the post.
     let post = page.kept.flatMap { $0.id == kept.post.id ? $0 : nil } ?? kept.post
     return fresh[..<index] + [post] + fresh[index...]
   }
 
-  /// Returns the selected post, or nil if the displayed posts are those of another query.
-  private func selected(in query: PostQuery) -> NeighboredPost? {
+  /// Returns the selected post if the query can lose it by its marks and the given posts do not contain it.
+  private func missing(from fresh: [PostEntity], of query: PostQuery) -> NeighboredPost? {
+    guard Self.losesMarked(query), query.search.isEmpty || query.hidesRead else { return nil }
+    if let restored, restored.query == query {
+      return fresh.contains { $0.id == restored.post.id } ? nil : restored
+    }
     guard query == shownQuery.untrackedValue, let index = selectedIndex else { return nil }
+    let id = posts[index].id
+    guard !fresh.contains(where: { $0.id == id }) else { return nil }
     let following = Set(posts.elements[(index + 1)...].map(\.id))
     return NeighboredPost(query: query, post: posts[index], following: following)
   }
