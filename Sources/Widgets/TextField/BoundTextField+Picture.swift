@@ -28,7 +28,8 @@ extension BoundTextField {
     let isInvalid = isEnabled && isOnSurface && hasError
     let enabledRest: FieldPicture.Look = isFirstResponder && !isOnSurface ? .restFocused : .rest
     let rest = isEnabled ? enabledRest : .restDisabled
-    var picture = FieldPicture(columns: padding + textColumns)
+    let visible = max(0, editor.count - scroll.first)
+    var picture = FieldPicture(columns: padding + textColumns, expectedCells: padding + visible)
     picture.appendPadding(
       padding, focused: isFirstResponder && isOnSurface, invalid: isInvalid, look: rest)
     if editor.count == 0 {

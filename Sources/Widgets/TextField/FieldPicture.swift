@@ -25,7 +25,13 @@ nonisolated struct FieldPicture: Equatable, Sendable {
   /// The width of the picture in columns.
   private(set) var columns: Int
 
-  init(columns: Int) { self.columns = max(0, columns) }
+  /// Creates an empty picture.
+  ///
+  /// - Parameter expectedCells: The number of cells that are about to be appended, for which memory is reserved.
+  init(columns: Int, expectedCells: Int = 0) {
+    self.columns = max(0, columns)
+    cells.reserveCapacity(min(expectedCells, self.columns))
+  }
 
   /// Appends the given character if all of its columns fit.
   ///
