@@ -122,7 +122,7 @@ final class ListBinder: Binder<String> {
 private final class SearchBinder: Binder<String> {
   override func makeView() -> View {
     let table = Table<String> { TableColumn("Graph") { $0 }.unsortable() }
-    table.findsRows = false
+    table.findMode = .off
     table.bind(count: { 3 }, element: { "\($0)" })
     return table
   }

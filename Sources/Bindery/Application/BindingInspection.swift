@@ -202,6 +202,7 @@ struct InspectionRows {
     }
     table.identified("inspector").named("Bindings").keyTitle = "Open in editor"
     table.emptyText = "No match"
+    filter.chooses(from: table)
     (log.themeRole, log.wraps, log.showsScrollbar) = (.secondary, false, false)
     let warning = TextView(notice ?? "")
     warning.themeRole = .secondary

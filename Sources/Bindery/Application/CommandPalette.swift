@@ -28,21 +28,19 @@ import Widgets
       page?.list.reload()
       page?.list.select(0)
     }
-    let choose = { [weak self, weak page] in
-      guard let self, let index = page?.list.selectedIndex, shown.indices.contains(index) else { return }
-      let command = shown[index].binding.command
-      choices.note(command)
+    page.list.observe(self, for: .primaryAction) { palette, list in
+      guard let index = list.selectedIndex, palette.shown.indices.contains(index) else { return }
+      let command = palette.shown[index].binding.command
+      palette.choices.note(command)
       perform(command)
     }
-    page.field.observe(self, for: .editingDidEndOnExit) { _, _ in choose() }
-    page.list.observe(self, for: .primaryAction) { _, _ in choose() }
     return Dialog("Commands", page.width(.fixed(Self.width)))
   }
 
   private static let width = 60
 }
 
-/// The search field and the list; arrow keys in the field move the selection in the list.
+/// The search field and the list.
 private final class PalettePage: Stack {
   let field = BoundTextField(placeholder: "Type part of a command").identified("paletteText")
   let list = BoundList().identified("paletteCommands").named("Commands")
@@ -54,10 +52,9 @@ private final class PalettePage: Stack {
     list.emptyText = "No match"
     field.keyTitle = "Perform"
     list.keyTitle = "Perform"
+    field.chooses(from: list)
     super.init(.vertical, spacing: 1, [field, list.height(.fixed(Self.rows))])
   }
-
-  override func keyDown(_ key: Key) -> Bool { list.move(for: key) }
 }
 
 /// The commands of the palette, ranked by match quality and by recent use.

@@ -111,6 +111,7 @@ private final class FileDialogPage: Stack {
     self.purpose = purpose
     field.placeholder = purpose == .open ? "Type a part of a name, or a path" : "The name of the file"
     note.isFocusable = false
+    if purpose == .open { field.chooses(from: list) }
     super.init(.vertical, [folder, gaps[0], field, gaps[1], list.height(.fixed(Self.rows)), note])
     // A list selects the first of new rows.
     list.observe(self, for: .selectionChanged) { page, list in if !list.isFirstResponder { page.focusChanged(false) } }
@@ -127,7 +128,6 @@ private final class FileDialogPage: Stack {
 
   override func keyDown(_ key: Key) -> Bool {
     if list.isFirstResponder { return key == Key(.up) && field.becomeFirstResponder() }
-    if purpose == .open { return list.move(for: key) }
-    return RowsView.moveKeys[key] != nil && list.becomeFirstResponder()
+    return purpose == .save && RowsView.moveKeys[key] != nil && list.becomeFirstResponder()
   }
 }

@@ -26,7 +26,7 @@ final class FindFeedBinder: Binder<FindFeedViewModel>, Presentable {
 
   override func bind(_ model: FindFeedViewModel) {
     name.bind(to: model.text)
-    name.addTarget(self, action: FindFeedBinder.choose, for: .editingDidEndOnExit)
+    name.chooses(from: found)
     found.bind({ model.found.value }) { row, feed in
       row.title = feed.name
       row.detail = model.folder(of: feed)
@@ -36,12 +36,6 @@ final class FindFeedBinder: Binder<FindFeedViewModel>, Presentable {
   }
 
   override func viewDidAppear() { found.select(0) }
-
-  /// Moves the selection of the list while the field has focus.
-  override func keyDown(_ key: Key) -> Bool {
-    guard name.isFirstResponder, [Key(.up), Key(.down)].contains(key) else { return super.keyDown(key) }
-    return found.move(for: key)
-  }
 
   private func choose() {
     let feeds = viewModel.found.value

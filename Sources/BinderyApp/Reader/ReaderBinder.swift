@@ -48,8 +48,8 @@ final class ReaderBinder: Binder<ReaderViewModel> {
   override func makeView() -> View {
     posts.refreshIndicator = refresh
     // In every pane, `/` searches the posts, so it must not search the rows of a list.
-    posts.findsRows = false
-    feeds.findsRows = false
+    posts.findMode = .off
+    feeds.findMode = .off
     post.hangs = true
     return layout
   }

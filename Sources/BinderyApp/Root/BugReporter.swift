@@ -30,7 +30,7 @@ final class BugReporter: Responder {
     guard let window = navigator?.window else { return false }
     // In a field, a key such as Ctrl+K at the end of the text has done its work.
     let isTyping = window.firstResponder?.takesText == true
-    guard isTyping ? key.makesText : !key.isMovement else { return false }
+    guard isTyping ? key.makesText : !key.isSilent else { return false }
     let commands = window.activeCommands
     let help = commands.first { $0.binding.command == .help }?.binding.keys.first
     let command = commands.first { $0.binding.keys.contains(key) }
@@ -59,12 +59,10 @@ nonisolated extension Key {
   /// Whether the key moves the selection, the text or the focus, or leaves a field or a dialog.
   ///
   /// Such a key is also pressed at the end of a list, where a message about it would be a nuisance.
-  fileprivate var isMovement: Bool {
-    if !modifiers.isSubset(of: [.shift, .control]) { return false }
+  fileprivate var isSilent: Bool {
     switch code {
-    case .up, .down, .left, .right, .home, .end, .pageUp, .pageDown: return true
-    case .tab, .escape, .enter, .backspace: return true
-    default: return false
+    case .tab, .escape, .enter, .backspace: modifiers.isSubset(of: [.shift, .control])
+    default: isMovement
     }
   }
 }

@@ -37,7 +37,7 @@ final class TreePage: Binder<TreeModel> {
       row.title = part.id
       row.detail = "\(part.players)"
     }
-    orchestra.findsByTyping = true
+    orchestra.findMode = .typing
     orchestra.bindExpansion(to: \.expanded, of: model)
   }
 }

@@ -49,4 +49,12 @@ nonisolated extension Key {
     if case .character = code { return modifiers.subtracting(.shift).isEmpty }
     return false
   }
+
+  /// Whether the key usually moves the selection or the caret.
+  package var isMovement: Bool {
+    switch code {
+    case .up, .down, .left, .right, .home, .end, .pageUp, .pageDown: !modifiers.contains(.alt)
+    default: false
+    }
+  }
 }

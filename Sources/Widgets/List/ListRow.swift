@@ -94,6 +94,8 @@ import Bindings
   final var needsFilling = false
   /// The number of lines in a list whose rows have different heights; otherwise, nil.
   final var lines: Int?
+  /// The height of the next row when the row was last filled, or nil if this row was filled for another index.
+  private var linesOfNext: Int?
   /// The tracked expression that fills the row.
   ///
   /// The expression is created once and re-evaluated for each index, so that scrolling requires few allocations.
@@ -131,8 +133,6 @@ import Bindings
 
   /// The text that is searched, copied and exposed to scripts; by default, the title and the subtitle.
   open var text: String { subtitle.isEmpty ? title : "\(title)  \(subtitle)" }
-  /// The text in the accessibility tree, without the detail, the mark and the switch.
-  var accessibilityText: String { text }
 
   /// Resets the content that a subclass adds, before the row is filled for another index.
   ///
@@ -185,7 +185,10 @@ import Bindings
   ///
   /// The source of a row is the same throughout the lifetime of the row.
   final func follow(_ source: RowSource, at index: Int) {
-    if self.index != index { prepareForReuse() }
+    if self.index != index {
+      prepareForReuse()
+      linesOfNext = nil
+    }
     self.index = index
     id = source.id(index)
     needsFilling = false
@@ -209,6 +212,7 @@ import Bindings
   /// Marks the row as unused and removes its dependencies.
   final func rest() {
     index = nil
+    linesOfNext = nil
     filling?.evaluateNow()
     id = nil
     selection = .none
@@ -232,9 +236,19 @@ import Bindings
   private func fillAgain(from source: RowSource) -> Bool {
     guard let index, index < untracked(source.count) else { return false }
     fill { source.fill(self, index) }
-    // The dependencies of the height are tracked like those of the content.
-    if let lines, let list, list.lines(ofRow: index) != lines { list.heightsChanged() }
+    if let lines, let list { followHeights(in: list, at: index, showing: lines) }
     return true
+  }
+
+  /// Reads the heights of this row and of the next row, so that their dependencies are tracked like those of the
+  /// content.
+  ///
+  /// The next row may be the first one below the visible rows, which is visible as soon as it is low enough.
+  private func followHeights(in list: RowsView, at index: Int, showing lines: Int) {
+    let next = list.lines(ofRow: index + 1)
+    let isOther = list.lines(ofRow: index) != lines || linesOfNext != nil && linesOfNext != next
+    linesOfNext = next
+    if isOther { list.heightsChanged() }
   }
 
   private func fill(_ body: () -> Void) {

@@ -11,8 +11,6 @@ struct ListSelection {
   private(set) var pending = Pending.none
   /// Whether the removal of the selected row has not been published yet.
   private(set) var isUnpublished = false
-  /// Whether rows have been reloaded since the selected row was removed, so that the removed row must be searched.
-  private(set) var mustSearch = false
   /// Whether rows have changed since the marked rows were last searched.
   private(set) var hasUnverifiedMarks = false
   /// Whether the work for the end of the turn has been scheduled.
@@ -37,13 +35,17 @@ struct ListSelection {
     /// The identity was set in code or by the source of the selection, and its row has not been found.
     case asked(AnyHashable)
     /// The selected row with this identity was removed in this turn.
-    case removed(AnyHashable)
+    ///
+    /// If rows have been reloaded since then, the row must be searched.
+    case removed(AnyHashable, isReloaded: Bool)
   }
 
   /// The identity that was set in code or by the source of the selection, until its row is found.
   var asked: AnyHashable? { if case .asked(let id) = pending { id } else { nil } }
   /// The identity of the selected row that was removed in this turn.
-  var removed: AnyHashable? { if case .removed(let id) = pending { id } else { nil } }
+  var removed: AnyHashable? { if case .removed(let id, _) = pending { id } else { nil } }
+  /// Whether rows have been reloaded since the selected row was removed, so that the removed row must be searched.
+  var mustSearch: Bool { if case .removed(_, let isReloaded) = pending { isReloaded } else { false } }
 
   // MARK: Selecting
 
@@ -57,24 +59,19 @@ struct ListSelection {
   }
 
   /// Stops waiting for a row.
-  mutating func forgetPending() {
-    pending = .none
-    mustSearch = false
-  }
+  mutating func forgetPending() { pending = .none }
 
   /// Waits for the row with the given identity, and keeps the identity in the source.
   mutating func ask(for id: AnyHashable) {
     pending = .asked(id)
     isUnpublished = false
-    mustSearch = false
   }
 
   /// Waits for the row whose identity is in the source of the selection, unless that row is selected or was removed in
   /// this turn.
   mutating func sourceContains(_ id: AnyHashable) {
-    guard id != current, pending != .asked(id), pending != .removed(id) else { return }
+    guard id != current, id != asked, id != removed else { return }
     pending = .asked(id)
-    mustSearch = false
   }
 
   /// Stops waiting for a row because it has been selected, so that no removal is published.
@@ -89,11 +86,11 @@ struct ListSelection {
   mutating func removeCurrent() {
     guard let current else { return }
     isUnpublished = true
-    if pending == .none { pending = .removed(current) }
+    if pending == .none { pending = .removed(current, isReloaded: false) }
   }
 
   /// Notes that rows may have been inserted that are not compared with the pending identity.
-  mutating func rowsReloaded() { if removed != nil { mustSearch = true } }
+  mutating func rowsReloaded() { if let removed { pending = .removed(removed, isReloaded: true) } }
 
   /// Updates the identity of the selected row after the rows have changed.
   ///

@@ -1,12 +1,25 @@
 /// The movement of a list's rows by the user, with keys or by dragging.
 final class RowReordering {
   private let mover: RowMover
-  /// The row that the user drags, or nil while no row is dragged.
-  private var dragged: RowDrag?
-  /// Whether a drag is moving an element of the array at the moment.
-  private var isMoving = false
+  private var drag = Drag.none
+
+  private enum Drag {
+    case none
+    /// The user drags a row.
+    case dragging(RowDrag)
+    /// The drag is moving an element of the array at the moment.
+    case moving(RowDrag)
+  }
 
   init(_ mover: RowMover) { self.mover = mover }
+
+  /// The row that the user drags, or nil while no row is dragged.
+  private var dragged: RowDrag? {
+    switch drag {
+    case .none: nil
+    case .dragging(let row), .moving(let row): row
+    }
+  }
 
   /// Whether a row is being dragged.
   var isActive: Bool { dragged != nil }
@@ -59,7 +72,7 @@ final class RowReordering {
   // MARK: Drags
 
   /// Begins a drag of the given row.
-  func begin(_ index: Int) { dragged = RowDrag(index) }
+  func begin(_ index: Int) { drag = .dragging(RowDrag(index)) }
 
   /// Returns whether the selected row is being dragged.
   func isDragging(_ selection: Int?) -> Bool { selection != nil && dragged?.current == selection }
@@ -72,16 +85,16 @@ final class RowReordering {
   ///   - shown: The rows of the list.
   /// - Returns: Whether the row was moved.
   func drag(toLine line: Int, in state: ListState, showing shown: RowSource) -> Bool {
-    guard var drag = dragged else { return false }
+    guard var dragged else { return false }
     let rows = state.visibleRows
-    let row = row(under: line, dragging: drag.current, in: state)
-    let section = state.rowsInSection(of: drag.current)
-    let move = drag.drag(toLine: line, of: state.page, showing: rows, row: row, within: section)
+    let row = row(under: line, dragging: dragged.current, in: state)
+    let section = state.rowsInSection(of: dragged.current)
+    let move = dragged.drag(toLine: line, of: state.page, showing: rows, row: row, within: section)
     guard let move, isInOrder(move.from, shown), isInOrder(move.to, shown) else { return false }
-    dragged = drag
-    isMoving = true
+    drag = .moving(dragged)
     mover.move(move.from, move.to)
-    isMoving = false
+    // An observer of the array may have ended the drag.
+    if case .moving = drag { drag = .dragging(dragged) }
     return true
   }
 
@@ -98,13 +111,18 @@ final class RowReordering {
   }
 
   /// Ends a drag after any other change of the rows, because the undo step would move another row.
-  func rowsChanged() { if !isMoving { dragged = nil } }
+  ///
+  /// - Parameter state: The state of the list after the change.
+  func rowsChanged(to state: ListState) {
+    if case .moving(let row) = drag, max(row.start, row.current) < state.count { return }
+    drag = .none
+  }
 
   /// Ends the drag.
   ///
   /// - Returns: The move from the first to the last position, or nil if the row has not moved or is not selected.
   func end(selecting selection: Int?) -> (from: Int, to: Int)? {
-    defer { dragged = nil }
+    defer { drag = .none }
     guard let dragged, dragged.hasMoved, selection == dragged.current else { return nil }
     return (dragged.start, dragged.current)
   }

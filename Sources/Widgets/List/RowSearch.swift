@@ -24,16 +24,19 @@ final class RowSearch {
   private let firstMatch: (SearchLetters, Range<Int>, Int) -> Int?
   private let scanChanged: (_ hasNextSlice: Bool) -> Void
   private var letters = SearchLetters("")
-  /// The pending part of a scan, or nil if no scan is running.
-  private var scan: RowScan?
+  private var scan = Scan.none
   /// The cached indices of the matching rows, or nil if they must be computed.
   private var matchingRows: [Int]?
-  /// Whether the last scan found no match.
-  private(set) var isMissing = false
-  /// Whether the search was confirmed during a scan, so that the first match ends it.
-  private var isConfirmed = false
   /// The state of the list and the text before the search was opened, or nil while it is closed.
   private var before: (state: ListState, text: String)?
+
+  private enum Scan: Equatable {
+    case none
+    /// The rows that remain. A search that was confirmed during the scan ends with the first match.
+    case running(RowScan, isConfirmed: Bool)
+    /// The last scan found no match.
+    case missed
+  }
 
   /// The default value of `sliceSize`.
   ///
@@ -63,7 +66,13 @@ final class RowSearch {
   /// Whether the search line is open.
   var isOpen: Bool { before != nil }
   /// Whether rows remain to be scanned.
-  var isScanning: Bool { scan != nil }
+  var isScanning: Bool { remaining != nil }
+  /// The rows that remain to be scanned, or nil if no scan is running.
+  private var remaining: RowScan? { if case .running(let rows, _) = scan { rows } else { nil } }
+  /// Whether the search was confirmed during a scan, so that the first match ends it.
+  private var isConfirmed: Bool { if case .running(_, let isConfirmed) = scan { isConfirmed } else { false } }
+  /// Whether the last scan found no match.
+  var isMissing: Bool { scan == .missed }
   /// The text to highlight in the rows.
   var highlight: String { text.isEmpty ? filterText : text }
 
@@ -120,7 +129,7 @@ final class RowSearch {
   func end(keeping: Bool) -> ListState? {
     guard let before else { return nil }
     self.before = nil
-    isConfirmed = false
+    confirm(false)
     defer { checkInvariants() }
     if keeping, !text.isEmpty { return nil }
     setText(before.text)
@@ -154,14 +163,18 @@ final class RowSearch {
     let count = count()
     guard !text.isEmpty, count > 0 else { return }
     let start = row ?? (step > 0 ? -1 : count)
-    scan(from: (start + step + count) % count, step: step)
+    scan(from: (start + step + count) % count, step: step, isConfirmed: isConfirmed)
   }
 
   /// Returns whether the search can end now; a scan that is running calls `onConfirmed` when it finds a match.
   func confirm() -> Bool {
-    isConfirmed = isOpen && isScanning
+    confirm(isOpen)
     checkInvariants()
     return !isConfirmed
+  }
+
+  private func confirm(_ isConfirmed: Bool) {
+    if let remaining { scan = .running(remaining, isConfirmed: isConfirmed) }
   }
 
   // MARK: Changes of the rows
@@ -169,13 +182,14 @@ final class RowSearch {
   /// Continues a scan, or repeats an open search without a match.
   func rowsChanged() {
     matchingRows = nil
-    if let scan {
-      self.scan(from: min(scan.first ?? 0, count() - 1), step: scan.step)
+    if let remaining {
+      scan(from: min(remaining.first ?? 0, count() - 1), step: remaining.step, isConfirmed: isConfirmed)
     } else if isMissing, isOpen {
       scan(from: 0, step: 1)
     } else {
-      isMissing = false
+      scan = .none
     }
+    checkInvariants()
     if isOpen { onChange() }
   }
 
@@ -189,12 +203,11 @@ final class RowSearch {
   func rowsShifted(by distance: Int, appended: Int) {
     matchingRows = nil
     let count = count()
-    if isScanning, count > 0 {
-      scan?.shift(by: distance, appended: appended, count: count)
-    } else if isScanning {
-      missed()
+    if case .running(var rows, let isConfirmed) = scan {
+      rows.shift(by: distance, appended: appended, count: count)
+      if count > 0 { scan = .running(rows, isConfirmed: isConfirmed) } else { missed() }
     } else if !isOpen {
-      isMissing = false
+      scan = .none
     } else if isMissing, distance > 0 || appended > 0 {
       begin(RowScan(ofAdded: distance, appended: appended, count: count))
     }
@@ -210,21 +223,19 @@ final class RowSearch {
     self.text = text
     letters = SearchLetters(text)
     matchingRows = nil
-    isMissing = false
-    isConfirmed = false
+    scan = .none
     onChange()
   }
 
-  private func scan(from start: Int, step: Int) {
+  private func scan(from start: Int, step: Int, isConfirmed: Bool = false) {
     stopScan()
     let count = count()
     guard count > 0 else { return missed() }
-    begin(RowScan(from: max(0, start), step: step, count: count))
+    begin(RowScan(from: max(0, start), step: step, count: count), isConfirmed: isConfirmed)
   }
 
-  private func begin(_ scan: RowScan) {
-    self.scan = scan
-    isMissing = false
+  private func begin(_ rows: RowScan, isConfirmed: Bool = false) {
+    scan = .running(rows, isConfirmed: isConfirmed)
     scanSlice()
     if isScanning { onChange() }
   }
@@ -233,20 +244,20 @@ final class RowSearch {
   ///
   /// - Returns: Whether rows remain to be scanned.
   @discardableResult func scanSlice() -> Bool {
-    guard var scan else { return false }
-    var remaining = sliceSize
-    while remaining > 0, let rows = scan.next(upTo: remaining) {
-      remaining -= rows.count
-      if let row = firstMatch(letters, rows, scan.step) {
+    guard var rows = remaining else { return false }
+    var limit = sliceSize
+    while limit > 0, let slice = rows.next(upTo: limit) {
+      limit -= slice.count
+      if let row = firstMatch(letters, slice, rows.step) {
         found(row)
         return isScanning
       }
     }
-    if scan.first == nil {
+    if rows.first == nil {
       missed()
       return isScanning
     }
-    self.scan = scan
+    scan = .running(rows, isConfirmed: isConfirmed)
     scanChanged(true)
     checkInvariants()
     return true
@@ -255,7 +266,6 @@ final class RowSearch {
   private func found(_ row: Int) {
     let ends = isConfirmed
     stopScan()
-    isConfirmed = false
     checkInvariants()
     onChange()
     onFound(row)
@@ -264,15 +274,14 @@ final class RowSearch {
 
   private func missed() {
     stopScan()
-    isMissing = true
-    isConfirmed = false
+    scan = .missed
     checkInvariants()
     onChange()
   }
 
   private func stopScan() {
-    if scan == nil { return }
-    scan = nil
+    guard isScanning else { return }
+    scan = .none
     scanChanged(false)
   }
 
@@ -280,10 +289,9 @@ final class RowSearch {
   ///
   /// The conditions are only evaluated in a debug build.
   func checkInvariants() {
-    assert(scan?.isWithin(count()) != false, "A scan continues at a row.")
-    assert(!isScanning || !text.isEmpty && !isMissing, "A scan has a text, and no result yet.")
-    assert(!isConfirmed || isOpen && isScanning, "Only an open search with a scan waits for a match.")
-    assert(!isMissing || !text.isEmpty, "Each row contains an empty text.")
+    assert(remaining?.isWithin(count()) != false, "A scan continues at a row.")
+    assert(scan == .none || !text.isEmpty, "Each row contains an empty text.")
+    assert(!isConfirmed || isOpen, "Only an open search waits for a match.")
     assert(matchingRows?.last.map { $0 < count() } ?? true, "Each match is a row.")
   }
 }

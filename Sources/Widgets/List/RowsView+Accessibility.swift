@@ -29,7 +29,7 @@ extension RowsView {
 
   private func element(at index: Int, isVisible: Bool) -> AccessibilityElement {
     let probe = probe(at: index)
-    let text = probe?.accessibilityText
+    let text = accessibilityText?(index) ?? probe?.text
     let state = probe?.toggle.map { $0 ? "on" : "off" }
     let outline = probe?.outline
     let note = outline?.note.string.drop { $0 == " " }.description

@@ -9,13 +9,13 @@ extension RowsView {
       act(.activate, "Open", [Key(.enter), .character(" ")], .common, if: { $0.canActivate }) { $0.activate() }
         .titled { $0.keyTitle }
     }
-      + group(when: \.findsRows) {
+      + group(when: { $0.findMode != .off }) {
         act(.find, "Find", [.character("/")], .common, if: { $0.state.count > 0 }) { $0.beginFinding() }
         // In an empty list, the key opens the search too, so that the typed text is not a sequence of commands.
         act(.find, "Find", [.character("/")], if: { _ in true }) { $0.beginFinding() }
       }
       + moveCommands
-      + group(when: \.findsRows) {
+      + group(when: { $0.findMode != .off }) {
         act(.findNext, "Next match", [.character("n")], .rare, if: { $0.canRepeatFind && $0.isAtMatch }) {
           $0.selectMatch(by: 1)
         }
@@ -109,7 +109,7 @@ extension RowsView {
   /// Performs the primary action of the selected row, as Enter does.
   public func activate() { if isEnabled, state.selection != nil { sendActions(for: .primaryAction) } }
 
-  private var canActivate: Bool { state.selection != nil && hasActions(for: .primaryAction) }
+  var canActivate: Bool { isEnabled && state.selection != nil && hasActions(for: .primaryAction) }
 
   /// The view of the selected row, or nil if no row is selected or the selected row is not visible.
   public var selectedRow: ListRow? {
@@ -140,7 +140,7 @@ extension RowsView {
   ]
 
   /// Moves the selection if the given key is one of `moveKeys`, and returns whether it is.
-  package func move(for key: Key) -> Bool {
+  func move(for key: Key) -> Bool {
     guard let move = Self.moveKeys[key] else { return false }
     perform(move)
     return true

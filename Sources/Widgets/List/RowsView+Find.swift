@@ -76,17 +76,14 @@ extension RowsView: FindBarHost {
 
   /// Moves focus to the search line, and returns the line if typing in the list opens it.
   func openFindBarForTyping() -> FindBar? {
-    guard canFindByTyping, isFirstResponder else { return nil }
+    guard findMode == .typing, isFirstResponder else { return nil }
     beginFinding()
     if findBar?.field.isFirstResponder == false { findBar?.field.becomeFirstResponder() }
     return findBar
   }
 
-  /// Whether a typed letter opens the search line.
-  var canFindByTyping: Bool { findsByTyping && findsRows }
-
   /// Whether a row other than the selected row may match the search text.
-  var canRepeatFind: Bool { findsRows && search.canStep(from: state.selection) }
+  var canRepeatFind: Bool { findMode != .off && search.canStep(from: state.selection) }
 
   /// Whether the selected row matches the search text, so that the status bar offers the next match.
   var isAtMatch: Bool { state.selection.map(search.isMatch) ?? false }

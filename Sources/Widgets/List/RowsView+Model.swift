@@ -147,7 +147,7 @@ extension RowsView {
   private func rowsChanged(notifying: Bool, canReturn: Bool = false, movedBy distance: Int? = nil) {
     findSections()
     settle()
-    reordering?.rowsChanged()
+    reordering?.rowsChanged(to: state)
     setNeedsLayout()
     let isOtherCount = selection.position.untrackedValue.count != state.count
     if isOtherCount || heightOfRow != nil { invalidateContentHeight() }

@@ -27,15 +27,22 @@ public import TerminalCore
   /// The indicator at the top with which the user starts a refresh, or nil if the list cannot be refreshed.
   public var refreshIndicator: RefreshIndicator? { didSet { refreshIndicatorChanged(from: oldValue) } }
 
-  /// Whether `/` starts a search of the rows.
-  ///
-  /// Set this property to false to use the key for another command.
-  public var findsRows = true
-  /// Whether a typed letter or digit opens the search line, as `/` does, and is searched.
-  ///
-  /// While the list has focus, letters and digits are then not keys of commands, such as `j`, `k` and those of your
-  /// application. Use this property for lists whose screen has few or no such commands.
-  public var findsByTyping = false
+  /// The keys that start a search of the rows; by default, `/`.
+  public var findMode = FindMode.command
+
+  /// The keys that start a search of the rows.
+  public nonisolated enum FindMode: Sendable, Hashable {
+    /// The rows cannot be searched, so that `/` can be the key of another command.
+    case off
+    /// The key `/` opens the search line.
+    case command
+    /// The key `/` opens the search line, and so does a letter or digit, which is then searched.
+    ///
+    /// While the list has focus, letters and digits are not keys of commands, such as `j`, `k` and those of your
+    /// application. Use this mode for lists whose screen has few or no such commands.
+    case typing
+  }
+
   /// A closure that returns the text to copy for the row at the given index.
   ///
   /// If this property or the result of the closure is nil, the text of the row is copied.
@@ -105,6 +112,8 @@ public import TerminalCore
   let rowViews = RowViews()
   /// A closure that returns the text of a row without a row view, or nil if a row view is filled to read the text.
   var rowText: ((Int) -> String?)?
+  /// A closure that returns the text of a row in the accessibility tree, or nil for the text of the row.
+  var accessibilityText: ((Int) -> String?)?
   var selection = ListSelection()
   var selectionSource: SelectionSource?
   /// A closure that returns the row to select while the row with the given identity is hidden, or nil if it is not.
@@ -179,8 +188,10 @@ public import TerminalCore
   }
 
   public override var suspendsBinderCommands: Bool { findBar != nil }
-  /// Letters and digits if `findsByTyping` is true, because the first letter opens the search line.
-  public override var textKeys: TextKeys { isEnabled && canFindByTyping ? .lettersAndDigits : super.textKeys }
+  /// Letters and digits if `findMode` is `typing`, because the first letter opens the search line.
+  public override var textKeys: TextKeys {
+    isEnabled && findMode == .typing ? .lettersAndDigits : super.textKeys
+  }
   public override func insertText(_ text: String) -> Bool {
     openFindBarForTyping()?.field.insertText(text) ?? false
   }

@@ -1,10 +1,17 @@
 import TerminalCore
 
 extension LogView {
+  /// Whether new lines are scrolled into view.
+  enum Mode: Hashable {
+    case following
+    /// The view was paused when the next appended line would have had the given number.
+    case paused(end: Int)
+  }
+
   static var logCommands: CommandTable {
     CommandTable(for: LogView.self, in: .log, when: { $0.isEnabled && $0.findBar == nil }) {
       KeyCommand(followBinding, isEnabled: { $0.canToggle }) { $0.isFollowing.toggle() }
-        .titled { $0.follows ? "Pause" : nil }
+        .titled { $0.isFollowing ? "Pause" : nil }
       KeyCommand(
         "scrollLinesLeft", "Scroll left", keys: [Key(.left)], prominence: .helpOnly, isEnabled: { $0.column > 0 }
       ) { $0.scrollLines(by: -1) }
@@ -18,15 +25,19 @@ extension LogView {
     .followLog, "Follow", keys: [.character("f")], prominence: .essential)
 
   func setFollowing(_ isFollowing: Bool) {
-    follows = isFollowing
+    setMode(isFollowing: isFollowing)
     anchor = nil
-    pausedEnd = rows.numbers.upperBound
     if isFollowing { selectLast() }
     updateStatus()
   }
 
+  func setMode(isFollowing: Bool) {
+    guard isFollowing != self.isFollowing else { return }
+    mode = isFollowing ? .following : .paused(end: rows.numbers.upperBound)
+  }
+
   /// Whether the view can be paused or resumed; a paused view without lines can be resumed.
-  private var canToggle: Bool { count > 0 || !follows }
+  private var canToggle: Bool { count > 0 || !isFollowing }
 
   private func selectLast() {
     guard count > 0 else { return }
@@ -41,9 +52,8 @@ extension LogView {
     anchor = nil
     let isAtEnd = state.selection == old.selection ? state.offset == state.maxOffset : state.selection == count - 1
     if isAtEnd { state.select(count - 1) }
-    guard isAtEnd != follows else { return }
-    follows = isAtEnd
-    pausedEnd = rows.numbers.upperBound
+    guard isAtEnd != isFollowing else { return }
+    setMode(isFollowing: isAtEnd)
     updateStatus()
   }
 
@@ -82,9 +92,9 @@ extension LogView {
   func updateStatus() {
     showEmptyNotice(filterNotice)
     var now = LogStatus(
-      isFollowing: follows, shownLines: rows.count, allLines: rows.numbers.count)
-    if !follows {
-      now.newLines = rows.count - rows.firstRow(from: pausedEnd)
+      isFollowing: isFollowing, shownLines: rows.count, allLines: rows.numbers.count)
+    if case .paused(let end) = mode {
+      now.newLines = rows.count - rows.firstRow(from: end)
       now.key = isFirstResponder ? window?.keyBindings.keys(of: Self.binding).first?.label : nil
     }
     if !rows.isComplete { now.percent = 100 * rows.examined.count / rows.numbers.count }

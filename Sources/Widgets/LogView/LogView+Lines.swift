@@ -93,7 +93,7 @@ extension LogView {
   // MARK: Changes
 
   func setFilter(_ filter: LogBuffer.Filter) {
-    anchor = follows ? nil : anchor ?? selectedNumber
+    anchor = isFollowing ? nil : anchor ?? selectedNumber
     seeksAnchor = anchor != nil
     rows.setFilter(filter)
     search.filterText = filter.text
@@ -116,9 +116,9 @@ extension LogView {
     let select: (inout ListState) -> Void = { [self] state in
       if let index = findAwaited(near: 0) {
         state.select(index)
-        follows = index == state.count - 1
+        setMode(isFollowing: index == state.count - 1)
         anchor = nil
-      } else if follows {
+      } else if isFollowing {
         state.select(state.count - 1)
       } else if let anchor, state.count > 0, seeksAnchor || state.selection == nil {
         state.select(min(rows.firstRow(from: anchor), state.count - 1))

@@ -28,9 +28,7 @@ public import TerminalCore
   var filterSlice = LogRows.slice
   var logBinding: DisposeBag?
   lazy var filtering = SlicedWork(self) { view in view.compare() }
-  var follows = true
-  /// The number that the next appended line would have had when the view was paused.
-  var pausedEnd = 0
+  var mode = Mode.following
   /// The number of the line that was selected before the filter was changed, or nil after the selection has moved.
   var anchor: Int?
   /// Whether a new filter is being applied, and lines near `anchor` have not been compared yet.
@@ -60,8 +58,8 @@ public import TerminalCore
   ///
   /// While the view follows the end, appended lines are scrolled into view, and the last line is selected.
   public var isFollowing: Bool {
-    get { follows }
-    set { if newValue != follows { setFollowing(newValue) } }
+    get { mode == .following }
+    set { if newValue != isFollowing { setFollowing(newValue) } }
   }
 
   /// The number of the selected line, or nil if no line is selected.
@@ -101,6 +99,6 @@ public import TerminalCore
     super.accessibilityParts + (findBar == nil ? [.element(statusElement)] : [])
   }
   public override var scriptProperties: [ScriptProperty: String?] {
-    super.scriptProperties.merging(["following": "\(follows)", "status": status.text]) { $1 }
+    super.scriptProperties.merging(["following": "\(isFollowing)", "status": status.text]) { $1 }
   }
 }

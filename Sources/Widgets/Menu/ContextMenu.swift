@@ -8,7 +8,7 @@ final class ContextMenu: DropDownMenu {
   init(_ choices: [KeyBinding], of view: View, at place: Rect, choose: @escaping (CommandName) -> Void) {
     self.choices = choices
     super.init(list, from: view, at: place)
-    list.findsRows = false
+    list.findMode = .off
     list.keyTitle = "Perform"
     list.bind(count: { choices.count }) { row, index in
       row.title = choices[index].title
@@ -54,16 +54,6 @@ final class ContextMenu: DropDownMenu {
     .cancel, .backOrLeave, .commit, .deleteBackward, .deleteForward, .deleteWordBackward, .deleteWordForward,
     "deleteToStart", .deleteToEnd,
   ]
-}
-
-nonisolated extension Key {
-  /// Whether the key usually moves the selection or the caret.
-  fileprivate var isMovement: Bool {
-    switch code {
-    case .up, .down, .left, .right, .home, .end, .pageUp, .pageDown: !modifiers.contains(.alt)
-    default: false
-    }
-  }
 }
 
 /// Opens the menu of the commands that apply to a view.

@@ -21,7 +21,7 @@ final class PickerMenu: DropDownMenu {
     (self.titleWidth, self.title, self.choose) = (titleWidth, title, choose)
     list = .inPanel(named: anchor.name ?? "Options")
     super.init(list, from: anchor)
-    list.findsByTyping = true
+    list.findMode = .typing
     list.onFilter = { [weak self] in self?.find($0) }
     list.emptyText = "There are no options."
     list.keyTitle = "Choose"

@@ -1,6 +1,14 @@
 import Bindings
 import TerminalCore
 
+/// A part of the header of a table that has been pressed.
+enum PressedHeader: Hashable {
+  /// The title of the column with this index.
+  case title(of: Int)
+  /// The divider after the column with this index, and the pointer position minus the width of that column.
+  case divider(of: Int, distance: Int)
+}
+
 extension Table {
   private var header: Rect { Rect(x: 0, y: 0, width: bounds.width, height: edges.headerRows) }
 
@@ -41,10 +49,12 @@ extension Table {
     case .down(.left):
       if let index = layout.column(at: x) { selectColumn(index) }
       return false
-    case .drag(.left) where resized != nil:
-      if let resized { changeLayout { $0.resize(resized.column, to: max(1, x - resized.distance)) } }
-    case .up(.left) where resized != nil || pressedColumn != nil: release(at: isInHeader ? x : nil)
-    case .drag(.left), .up(.left): return isInHeader
+    case .drag(.left):
+      guard case .divider(let column, let distance) = pressed else { return isInHeader }
+      changeLayout { $0.resize(column, to: max(1, x - distance)) }
+    case .up(.left):
+      guard let pressed else { return isInHeader }
+      release(pressed, at: isInHeader ? x : nil)
     default: return false
     }
     return true
@@ -52,19 +62,16 @@ extension Table {
 
   private func press(at x: Int) {
     if let index = layout.divider(at: x) {
-      resized = (index, x - layout.places[index].count)
+      pressed = .divider(of: index, distance: x - layout.places[index].count)
     } else if let index = layout.column(at: x) {
-      pressedColumn = index
+      pressed = .title(of: index)
       selectColumn(index)
     }
   }
 
-  private func release(at x: Int?) {
-    if resized == nil, let pressedColumn, x.flatMap(layout.column(at:)) == pressedColumn {
-      sort(byColumn: pressedColumn)
-    }
-    resized = nil
-    pressedColumn = nil
+  private func release(_ part: PressedHeader, at x: Int?) {
+    pressed = nil
+    if case .title(let column) = part, x.flatMap(layout.column(at:)) == column { sort(byColumn: column) }
   }
 
   private func selectColumn(_ index: Int) { changeLayout { $0.select(index) } }

@@ -23,10 +23,8 @@ public import TerminalCore
   var writeSort: ((Table, TableSort) -> TableSort?)?
   /// The current binding of the sort order, which is disposed when the sort order is bound again.
   weak var sortBinding: DisposeBag?
-  /// The index of the column whose title has been pressed, until the mouse button is released.
-  var pressedColumn: Int?
-  /// The index of the column whose divider is being dragged, and the pointer position minus the width of that column.
-  var resized: (column: Int, distance: Int)?
+  /// The part of the header that has been pressed, until the mouse button is released.
+  var pressed: PressedHeader?
 
   /// The editor of a cell, or nil if no cell is being edited.
   var editor: CellEditor? { didSet { isEditing = editor != nil } }
@@ -45,7 +43,14 @@ public import TerminalCore
     reportDuplicates()
     copiedText = { [weak self] _ in self?.selectedTSV }
     onRowsChanged = { [weak self] in self?.endEditingOfLostRow() }
-    rowText = { [weak self] index in self?.element(at: index).flatMap { self?.text(of: $0, separator: "  ") } }
+    rowText = { [weak self] index in
+      guard let self else { return nil }
+      return element(at: index).map { self.text(of: $0, separator: "  ") }
+    }
+    accessibilityText = { [weak self] index in
+      guard let self else { return nil }
+      return element(at: index).map(accessibilityText(of:))
+    }
   }
 
   /// The number of leading columns that are not scrolled horizontally.
@@ -143,6 +148,17 @@ extension Table {
   /// Returns the text of the columns that are not hidden.
   func text(of element: Row, separator: String, _ transform: (String) -> String = { $0 }) -> String {
     shownColumns.map { transform(columns[$0].text(element).string) }.joined(separator: separator)
+  }
+
+  /// Returns the text of each column after the title of the column, such as `Emma, Pages 474`.
+  ///
+  /// The title of the first column is omitted, because that text usually identifies the row.
+  private func accessibilityText(of element: Row) -> String {
+    shownColumns.enumerated().compactMap { place, index in
+      let text = columns[index].text(element).string
+      if text.isEmpty || place == 0 { return text.isEmpty ? nil : text }
+      return "\(columns[index].name) \(text)"
+    }.joined(separator: ", ")
   }
 
   func column(_ index: Int) -> TableColumn<Row>? { columns.indices.contains(index) ? columns[index] : nil }

@@ -14,17 +14,6 @@ final class TableRow<Row>: ListRow {
     return table.text(of: element, separator: "  ")
   }
 
-  /// The text of each column after the title of the column, such as `Emma, Pages 474`.
-  ///
-  /// The title of the first column is omitted, because that text usually identifies the row.
-  override var accessibilityText: String {
-    guard let table, let element else { return "" }
-    return table.shownColumns.enumerated().compactMap { place, index in
-      let text = table.columns[index].text(element).string
-      return text.isEmpty ? nil : place == 0 ? text : "\(table.columns[index].name) \(text)"
-    }.joined(separator: ", ")
-  }
-
   func begin(_ element: Row, in table: Table<Row>) {
     self.element = element
     guard self.table !== table else { return }

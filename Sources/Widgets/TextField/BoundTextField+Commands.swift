@@ -18,7 +18,7 @@ extension BoundTextField {
 
   private var canCommit: Bool {
     if let pressedButton { return pressedButton.canBePressed }
-    return isEdited || hasTargets(for: .editingDidEndOnExit)
+    return isEdited || hasTargets(for: .editingDidEndOnExit) || choices?.canActivate == true
   }
 
   /// The title of the command for Enter: `keyTitle`, or the title of the default button if Enter presses that button.
@@ -35,7 +35,10 @@ extension BoundTextField {
   ///
   /// - Parameter view: The view that displays the matches, such as a list, or a container of such views. The field
   ///   references the view weakly.
-  public func filters(_ view: View) { filtered = view }
+  public func filters(_ view: View) {
+    filtered = view
+    choices = nil
+  }
 
   private static var filterCommands: CommandTable {
     CommandTable(for: BoundTextField.self, when: { $0.isEnabled && $0.filtered != nil }) {

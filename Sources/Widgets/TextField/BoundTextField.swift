@@ -62,6 +62,8 @@ public import TerminalCore
   var isEdited = false
   /// The view whose content the field filters; see `filters(_:)`.
   weak var filtered: View?
+  /// The rows from which the user chooses one; see `chooses(from:)`.
+  weak var choices: (any FieldChoices)?
   /// The completions of the text, or nil if there are none.
   var completion: (any FieldCompletion)?
   /// Whether the text is at the right edge, as in a cell with trailing alignment.
@@ -147,6 +149,8 @@ public import TerminalCore
 
   public override func insertText(_ text: String) -> Bool { insert(typed: text) }
 
+  public override func keyDown(_ key: Key) -> Bool { choices?.move(for: key) ?? false }
+
   /// Collects the parts of a paste, and inserts the complete text as one undoable step.
   ///
   /// Parts far beyond `maximumLength` are dropped to limit memory use.
@@ -155,7 +159,8 @@ public import TerminalCore
   /// Confirms the text as if the user had pressed Enter, and sends `editingDidEndOnExit`.
   ///
   /// If that event has no target, the default button is pressed, unless the model rejects the text only now: the button
-  /// may close the page before the user sees the error. The field keeps focus.
+  /// may close the page before the user sees the error. Without a default button, a row is chosen, as described for
+  /// ``chooses(from:)``. The field keeps focus.
   public func commit() {
     isEdited = false
     completion?.close()
@@ -164,9 +169,10 @@ public import TerminalCore
     sendEnd(.editingDidEndOnExit)
     guard !hasTargets(for: .editingDidEndOnExit) else { return }
     window?.enqueue { [weak self] in
-      guard let self, defaultButton != nil else { return }
+      guard let self, defaultButton != nil || choices != nil else { return }
       window?.writePendingEdits()
-      if !isRejected || wasRejected { pressDefaultButton() }
+      guard !isRejected || wasRejected else { return }
+      if defaultButton != nil { pressDefaultButton() } else { choices?.activate() }
     }
   }
 

@@ -156,6 +156,7 @@ import Testing
     try await save(
       "draft.txt", "expect entries.selected == \"none\"\npress Down\nexpect entries.text contains \"Music/\"")
     try await stage.play("expect focus Entries\npress Up x2\nexpect focus Name\nexpect entries.selected == \"none\"")
+    try await stage.play("press PageDown\nexpect focus Entries")
   }
 
   @Test func theProposedNameReplacesThePathOfATypedFolder() async throws {

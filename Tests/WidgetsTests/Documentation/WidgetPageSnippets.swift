@@ -173,7 +173,7 @@ import Widgets
 
     init() {
       super.init(.vertical, [orders])
-      orders.findsRows = false
+      orders.findMode = .off
       orders.bind(count: { 1 }) { $0.title = "Order \($1 + 1)" }
     }
 

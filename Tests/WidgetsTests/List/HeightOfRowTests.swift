@@ -142,6 +142,38 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
+  @Test func aRowBelowTheListAppearsWhenItIsLowEnough() {
+    let below = Observable(3)
+    let heights: [Int] = [1, 1, 1]
+    list.showsScrollbar = false
+    list.heightOfRow = { $0 == 2 ? below.value : heights[$0] }
+    list.bind(count: { 3 }) { row, index in row.title = "\(index)" }
+    let harness = WindowHarness(list, size: Size(width: 8, height: 3))
+    #expect(harness.picture == "0\n1\n")
+    below.value = 1
+    harness.frame()
+    #expect(harness.picture == "0\n1\n2")
+    below.value = 2
+    harness.frame()
+    #expect(harness.picture == "0\n1\n")
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func aNodeBelowATreeAppearsWhenItIsLowEnoughAfterABranchWasExpanded() {
+    let lines = Observable(3)
+    let model = FolderModel()
+    model.roots = [Folder("A", Folder("a"), Folder("b")), Folder("B"), Folder("C")]
+    let tree = TreeTests.makeTree(of: model)
+    tree.heightOfRow = { [unowned tree] in tree.text(at: $0) == "C" ? lines.value : 1 }
+    let harness = WindowHarness(tree, size: Size(width: 8, height: 5))
+    harness.press(Key(.right))
+    #expect(!harness.picture.contains("C"))
+    lines.value = 1
+    harness.frame()
+    #expect(harness.picture.contains("C"))
+    harness.expectToBeAsRepainted()
+  }
+
   @Test func fewHeightsOfALongListAreRead() {
     var reads = 0
     list.heightOfRow = { index in

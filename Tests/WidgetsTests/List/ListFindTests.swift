@@ -80,10 +80,10 @@ import Testing
     let (list, stage) = stage(fruits)
     stage.type("p")
     #expect(list.findBar == nil)
-    list.findsByTyping = true
+    list.findMode = .typing
     stage.type("pl")
     #expect(stage.terminal.row(3) == "Find: pl              1 of 3")
-    list.findsRows = false
+    list.findMode = .off
     stage.press(Key(.enter))
     stage.type("x")
     #expect(list.findBar == nil)
@@ -92,7 +92,7 @@ import Testing
   @Test(arguments: ["j", "k", "g", "G", "n", "y", "q", "7"])
   func lettersAreNoKeysOfCommandsIfTheListFindsByTyping(letter: String) {
     let (list, stage) = stage(fruits)
-    list.findsByTyping = true
+    list.findMode = .typing
     stage.type("/a")
     stage.press(Key(.enter))
     #expect(!stage.window.activeKeyBindings.contains { $0.binding.keys == [.character("j")] })
@@ -438,7 +438,7 @@ import Testing
 
   @Test func textTypedIntoAnEmptyListThatFindsByTypingIsSearched() {
     let list = empty("list")
-    list.findsByTyping = true
+    list.findMode = .typing
     let stage = WindowHarness(list, size: Size(width: 28, height: 4))
     stage.type("quick")
     #expect(list.findBar?.field.text == "quick" && list.search.text == "quick")

@@ -102,12 +102,24 @@ import Testing
   }
 
   @Test func otherChangesOfTheRowsEndADrag() {
-    let token = letters.observe(with: reordering) { reordering, _ in reordering.rowsChanged() }
+    let token = letters.observe(with: reordering) { [self] reordering, _ in reordering.rowsChanged(to: selecting(1)) }
     reordering.begin(1)
     #expect(reordering.drag(toLine: 2, in: selecting(1), showing: rows))
     #expect(reordering.isActive)
     letters.remove(at: 0)
     #expect(!reordering.isActive)
+    token.dispose()
+  }
+
+  @Test func anObserverThatRemovesTheDraggedRowEndsTheDrag() {
+    let token = letters.observe(with: reordering) { [self] reordering, _ in
+      var state = selecting(0)
+      state.reload(count: 1, selection: 0, offset: 0)
+      reordering.rowsChanged(to: state)
+    }
+    reordering.begin(1)
+    #expect(reordering.drag(toLine: 2, in: selecting(1), showing: rows))
+    #expect(!reordering.isActive && reordering.end(selecting: 2) == nil)
     token.dispose()
   }
 }

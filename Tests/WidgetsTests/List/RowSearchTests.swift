@@ -169,6 +169,15 @@ import Testing
     #expect(search.confirm() && rows.confirmations == 1)
   }
 
+  @Test func aStepDuringAConfirmedScanStillEndsWithItsMatch() {
+    begin(numbers)
+    search.look(for: "9000")
+    #expect(!search.confirm())
+    search.step(by: 1, from: 0)
+    while rows.isScheduled { turn() }
+    #expect(rows.found == [9000] && rows.confirmations == 1)
+  }
+
   @Test func aConfirmedScanWithoutAMatchRemainsOpen() {
     begin(numbers)
     search.look(for: "x")

@@ -319,6 +319,18 @@ import Testing
     #expect(view.selectedNumber == 5)
   }
 
+  @Test func aViewThatABoundSelectionPausesCountsOnlyLaterLinesAsNew() {
+    let selected = Observable<Int?>(nil)
+    let stage = show(9)
+    view.bindSelection(to: selected)
+    selected.value = 3
+    stage.frame()
+    #expect(view.scriptProperty("status") == "Paused · 9 lines")
+    log.append("line 9")
+    stage.frame()
+    #expect(view.scriptProperty("status") == "Paused · 1 new · 10 lines")
+  }
+
   @Test func anotherLogReplacesTheFirst() {
     let stage = show(3)
     let other = LogBuffer()

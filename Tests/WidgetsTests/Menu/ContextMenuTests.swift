@@ -81,7 +81,7 @@ import Testing
   private let harness: WindowHarness
 
   init() {
-    page.list.findsRows = false
+    page.list.findMode = .off
     harness = WindowHarness(page, size: Size(width: 34, height: 9))
   }
 
