@@ -71,7 +71,7 @@ nonisolated struct KeyLayout {
   ///
   /// - Returns: The errors and warnings.
   mutating func resolveConflicts() -> [FileProblem] {
-    dropText()
+    removeTextKeys()
     for index in entries.indices.sorted(by: { (entries[$0].line ?? 0) < (entries[$1].line ?? 0) })
     where entries[index].line != nil { claimKeys(of: index) }
     keepLeavingKey()
@@ -80,8 +80,8 @@ nonisolated struct KeyLayout {
     return problems
   }
 
-  /// Removes the keys that insert text from the commands of fields and editors.
-  private mutating func dropText() {
+  /// Removes the keys of the file that insert text from the commands of fields and editors; default keys stay.
+  private mutating func removeTextKeys() {
     for index in entries.indices where entries[index].insertsText {
       guard let line = entries[index].line, let key = entries[index].keys.first(where: \.makesText) else { continue }
       report(

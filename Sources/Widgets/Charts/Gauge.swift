@@ -75,7 +75,7 @@ public import TerminalCore
     ProgressLine(
       title: title, fraction: displayed.map(range.fraction) ?? 0, value: text, valueColumns: valueColumns,
       columns: canvas.size.width
-    ).draw(on: canvas, filled: role ?? .accent, value: role ?? .secondary)
+    ).draw(on: canvas, filledRole: role ?? .accent, valueRole: role ?? .secondary)
   }
 
   /// The value that is displayed, or nil if it is unknown.

@@ -56,7 +56,7 @@ public import TerminalCore
   /// the current date or, without a current date, the day that the calendar highlights first.
   public func step(by steps: Int) {
     guard isEnabled, steps != 0 else { return }
-    publishText()
+    publishValueOfText()
     let part = currentPart
     enter(day(after: steps))
     field.moveCaret(to: DateText.end(of: part))
@@ -77,7 +77,7 @@ public import TerminalCore
   /// Opens the calendar; does nothing if the control is disabled or is not in a window.
   public func open() {
     guard canOpen, let window else { return }
-    publishText()
+    publishValueOfText()
     let calendar = CalendarView(range, value: value)
     (calendar.format, calendar.today) = (format, today)
     let menu = CalendarMenu(calendar, from: self)

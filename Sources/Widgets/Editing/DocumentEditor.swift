@@ -68,48 +68,59 @@ struct DocumentEditor: TextEditing {
   // MARK: Editing
 
   func canInsert(_ text: String) -> Bool {
-    let room = self.room
-    return text.contains { EditorText.isKept($0) && ($0.isNewline ? room.lines > 0 : room.characters > 0) }
+    let canInsertLine = maximumLineFeeds > 0
+    let canInsertCharacter = maximumLength(isFirst: true, isLast: true) > 0
+    return text.contains { EditorText.isKept($0) && ($0.isNewline ? canInsertLine : canInsertCharacter) }
   }
 
-  /// The limits for text that replaces the selection.
-  ///
-  /// `lines` is the maximum number of line feeds, and `characters` is the maximum number of characters in the first
-  /// line. `rest` is the number of characters after the selection in the last selected line.
-  private var room: (lines: Int, characters: Int, rest: Int) {
+  /// The maximum number of line feeds in text that replaces the selection.
+  private var maximumLineFeeds: Int {
     let range = selection.range
-    let lines = maximumLines - (document.lineCount - (range.upperBound.line - range.lowerBound.line))
-    // The text after the selection counts toward the maximum length, because it follows the inserted text on the line.
-    let last = hasSelection ? document.line(range.upperBound.line).count : line.count
-    let rest = last - range.upperBound.column
-    return (lines, Self.largestLineLength - range.lowerBound.column - rest, rest)
+    let remainingLines = document.lineCount - (range.upperBound.line - range.lowerBound.line)
+    return max(0, maximumLines - remainingLines)
+  }
+
+  /// Returns the maximum number of characters in a line of text that replaces the selection.
+  ///
+  /// The characters before the selection count toward the length of the first line, and those after the selection
+  /// toward the length of the last line.
+  private func maximumLength(isFirst: Bool, isLast: Bool) -> Int {
+    let range = selection.range
+    let lastLine = hasSelection ? document.line(range.upperBound.line).count : line.count
+    let before = isFirst ? range.lowerBound.column : 0
+    let after = isLast ? lastLine - range.upperBound.column : 0
+    return Self.largestLineLength - before - after
   }
 
   func fitting(_ text: String) -> (text: String, isCut: Bool) {
     let text = EditorText.cleaned(text)
-    let available = room
-    var (lines, room) = (available.lines, available.characters)
-    var (part, isCut, isFirst) = ("", false, true)
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
-    for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      if !isFirst {
-        guard lines > 0 else { return (part, true) }
-        (lines, room) = (lines - 1, Self.largestLineLength - available.rest)
-        part += "\n"
-      }
-      isFirst = false
-      if isASCII, line.count <= room {
-        part += Substring(line)
-        continue
-      }
-      for (index, character) in Substring(line).enumerated() {
-        let isTooLong = character.unicodeScalars.count > LineEditor.scalarLimit
-        isCut = isCut || isTooLong || index >= room
-        if index >= room { break }
-        part.unicodeScalars.append(contentsOf: character.unicodeScalars.prefix(LineEditor.scalarLimit))
+    let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let fittingLines = lines.prefix(maximumLineFeeds + 1)
+    var result = ""
+    var isCut = fittingLines.count < lines.count
+    for (index, line) in fittingLines.enumerated() {
+      if index > 0 { result += "\n" }
+      let maximum = maximumLength(isFirst: index == 0, isLast: index == fittingLines.count - 1)
+      if isASCII, line.count <= maximum {
+        result += Substring(line)
+      } else if !Self.append(Substring(line), upTo: maximum, to: &result) {
+        isCut = true
       }
     }
-    return (part, isCut)
+    return (result, isCut)
+  }
+
+  /// Appends the given line, or the part of it that fits, and returns whether the whole line has been appended.
+  private static func append(_ line: Substring, upTo maximum: Int, to result: inout String) -> Bool {
+    var isComplete = true
+    for (index, character) in line.enumerated() {
+      guard index < maximum else { return false }
+      let scalars = character.unicodeScalars
+      if scalars.count > LineEditor.scalarLimit { isComplete = false }
+      result.unicodeScalars.append(contentsOf: scalars.prefix(LineEditor.scalarLimit))
+    }
+    return isComplete
   }
 
   mutating func replace(_ range: Range<Position>, with text: String, as kind: EditKind) -> EditChange {

@@ -33,7 +33,7 @@ public import TerminalCore
     themeRole = role
     self.alignment = alignment
     super.init()
-    findLines()
+    measureLines()
   }
 
   public override func sizeThatFits(_ available: Size) -> Size { extent }
@@ -80,7 +80,7 @@ public import TerminalCore
   private func textChanged() {
     setNeedsDisplay()
     let old = extent
-    findLines()
+    measureLines()
     if extent != old { invalidateSize() }
   }
 
@@ -89,7 +89,7 @@ public import TerminalCore
     return row < lines.count ? lines[row] : ""
   }
 
-  private func findLines() {
+  private func measureLines() {
     // Printable ASCII is one line, and each byte is a column.
     if text.utf8.withContiguousStorageIfAvailable(TextWidth.isPlainASCII) == true {
       lines = []
@@ -97,7 +97,7 @@ public import TerminalCore
       return
     }
     // For a single line, the allocation of an array is avoided.
-    lines = text.utf8.contains(10) ? styledText.lines : []
+    lines = text.utf8.contains(0x0A) ? styledText.lines : []
     extent = Size(width: lines.isEmpty ? TextWidth.of(text) : 0, height: max(1, lines.count))
     for line in lines { extent.width = max(extent.width, TextWidth.of(line.string)) }
   }

@@ -198,7 +198,7 @@ nonisolated extension ListState {
     let old = selection
     count += edit.countDelta
     selection = old.flatMap { edit.position(after: $0) }
-    let wasRemoved = selection != old && selection == nil
+    let wasRemoved = old != nil && selection == nil
     if let old, wasRemoved, count > 0 { selection = min(old, count - 1) }
     keepTopRow(after: edit)
     keepInBounds(revealing: wasSeen)

@@ -22,7 +22,8 @@ nonisolated struct ListUpdate: Hashable {
 
   /// Computes the changes that are required to show the given lines of list rows.
   ///
-  /// The longest run of lines that move by the same distance is scrolled.
+  /// The longest run of lines that move by the same distance is scrolled, unless that displaces at least as many lines
+  /// that are already correct.
   ///
   /// - Parameters:
   ///   - drawn: The current number of the list line drawn in each line of the view; `empty` or `gone` if there is none.
@@ -31,11 +32,12 @@ nonisolated struct ListUpdate: Hashable {
   /// - Complexity: O(n), where n is the number of lines of the view.
   mutating func compute(from drawn: [Int], toShow shown: Range<Int>, at top: Int) {
     let area = top..<top + shown.count
-    scroll = Self.longestMove(in: drawn) { shown.contains($0) ? top + $0 - shown.lowerBound : nil }
+    let offset = top - shown.lowerBound
+    scroll = Self.longestMove(in: drawn) { shown.contains($0) ? $0 + offset : nil }
     stale.removeAll(keepingCapacity: true)
     for y in drawn.indices {
-      let wanted = area.contains(y) ? shown.lowerBound + y - top : Self.empty
-      if !isDrawn(wanted, y, in: drawn) { stale.append(y) }
+      let wanted = area.contains(y) ? y - offset : Self.empty
+      if !isDrawnAfterScroll(wanted, at: y, in: drawn) { stale.append(y) }
     }
   }
 
@@ -51,7 +53,7 @@ nonisolated struct ListUpdate: Hashable {
   }
 
   /// Returns whether the given line of the view displays the given list line after the block is scrolled.
-  private func isDrawn(_ wanted: Int, _ y: Int, in drawn: [Int]) -> Bool {
+  private func isDrawnAfterScroll(_ wanted: Int, at y: Int, in drawn: [Int]) -> Bool {
     guard let scroll, scroll.rows.contains(y) else { return drawn[y] == wanted }
     let source = y + scroll.by
     return scroll.rows.contains(source) && drawn[source] == wanted

@@ -90,7 +90,7 @@ extension RowsView {
     from old: ListState, hasIdentities: Bool, orSelect neighbor: () -> Int?
   ) -> Int? {
     let start = old.selection ?? old.offset
-    if let index = findAwaited(near: start) { return index }
+    if let index = rowOfRequest(near: start) { return index }
     guard let selectedID else { return old.count == 0 && selection.asked == nil ? 0 : nil }
     if !hasIdentities { return old.selection }
     // While another row is awaited, the previous row remains selected.
@@ -102,8 +102,9 @@ extension RowsView {
   /// The source may have been written in the same turn as the rows, before the list is notified.
   private func askForSource() { if let id = selection.source?() { selection.sourceContains(id) } }
 
-  /// Returns the index of the row that was asked for, or nil if the row is not found.
-  func findAwaited(near start: Int) -> Int? { selection.asked.flatMap { source.row(of: $0, near: start) } }
+  /// Returns the index of the row that was requested in code or by the source of the selection, or nil if the row is
+  /// not found.
+  func rowOfRequest(near start: Int) -> Int? { selection.asked.flatMap { source.row(of: $0, near: start) } }
 
   /// Selects the pending row if one of the given edits has inserted it, or else the first row if `orFirst` is true.
   private func selectPending(after edits: [ListEdit], orFirst: Bool) {

@@ -4,23 +4,28 @@ import Bindings
 nonisolated struct LogMatcher: Sendable {
   let filter: LogBuffer.Filter
   /// The text of the filter in lowercase; nil if the text contains non-ASCII characters.
-  private let letters: [UInt8]?
+  private let lowercasedASCII: [UInt8]?
 
   /// The maximum number of bytes that are searched at the start of each line.
   static let searchedLength = 65_536
 
   /// The time that the search of a byte takes, relative to a search for ASCII text.
-  var byteCost: Int { letters == nil ? 10 : 1 }
+  var byteCost: Int { lowercasedASCII == nil ? 10 : 1 }
 
   init(_ filter: LogBuffer.Filter) {
     self.filter = filter
-    letters = filter.text.utf8.allSatisfy { $0 < 0x80 } ? filter.text.utf8.map(TextSearch.lowercased) : nil
+    let isASCII = filter.text.utf8.allSatisfy { $0 < 0x80 }
+    lowercasedASCII = isASCII ? filter.text.utf8.map(TextSearch.lowercased) : nil
   }
 
   func includes(_ number: Int, of lines: LogLines) -> Bool {
     guard lines.level(of: number) >= filter.minimumLevel else { return false }
     guard !filter.text.isEmpty else { return true }
-    if let letters, let result = lines.withBytes(of: number, { Self.contains(letters, in: $0) }) { return result }
+    if let lowercasedASCII {
+      let result = lines.withBytes(of: number) { Self.contains(lowercasedASCII, in: $0) }
+      if let result { return result }
+      // The bytes do not decide, so characters are compared.
+    }
     return TextSearch.contains(filter.text, in: lines.text(of: number, limit: Self.searchedLength))
   }
 

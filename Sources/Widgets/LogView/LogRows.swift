@@ -37,7 +37,7 @@ nonisolated struct LogRows: Sendable {
   /// Returns the first row whose line number is at least the given number, or the row count if there is none.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of rows.
-  func firstRow(from number: Int) -> Int { (0..<count).partitionIndex { self[$0] >= number } }
+  func firstRow(atOrAfter number: Int) -> Int { (0..<count).partitionIndex { self[$0] >= number } }
 
   /// Returns the row of the line with the given number.
   ///
@@ -45,7 +45,7 @@ nonisolated struct LogRows: Sendable {
   ///
   /// - Complexity: O(log *n*), where *n* is the number of rows.
   func row(of number: Int) -> Int? {
-    let row = firstRow(from: number)
+    let row = firstRow(atOrAfter: number)
     return row < count && self[row] == number ? row : nil
   }
 
@@ -81,7 +81,7 @@ nonisolated struct LogRows: Sendable {
   private mutating func removeRows() -> Int {
     let first = numbers.lowerBound
     guard first > examined.lowerBound else { return 0 }
-    let removed = firstRow(from: first)
+    let removed = firstRow(atOrAfter: first)
     let last = min(removed, older.count)
     older.removeLast(last)
     removedCount += removed - last

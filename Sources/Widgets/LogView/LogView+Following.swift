@@ -26,7 +26,7 @@ extension LogView {
 
   func setFollowing(_ isFollowing: Bool) {
     setMode(isFollowing: isFollowing)
-    anchor = nil
+    formerLine = nil
     if isFollowing { selectLast() }
     updateStatus()
   }
@@ -49,7 +49,7 @@ extension LogView {
 
   /// Follows the end if the last line has been selected or scrolled into view; otherwise, pauses.
   func followAfterMove(from old: ListState) {
-    anchor = nil
+    formerLine = nil
     let isAtEnd = state.selection == old.selection ? state.offset == state.maxOffset : state.selection == count - 1
     if isAtEnd { state.select(count - 1) }
     guard isAtEnd != isFollowing else { return }
@@ -94,7 +94,7 @@ extension LogView {
     var now = LogStatus(
       isFollowing: isFollowing, shownLines: rows.count, allLines: rows.numbers.count)
     if case .paused(let end) = mode {
-      now.newLines = rows.count - rows.firstRow(from: end)
+      now.newLines = rows.count - rows.firstRow(atOrAfter: end)
       now.key = isFirstResponder ? window?.keyBindings.keys(of: Self.binding).first?.label : nil
     }
     if !rows.isComplete { now.percent = 100 * rows.examined.count / rows.numbers.count }

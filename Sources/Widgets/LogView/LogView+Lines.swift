@@ -43,7 +43,7 @@ extension LogView {
 
   private func removeLog() {
     let filter = rows.filter
-    (log, rows, anchor) = (nil, LogRows(), nil)
+    (log, rows, formerLine) = (nil, LogRows(), nil)
     filtering.cancel()
     rows.setFilter(filter)
     updateStatus()
@@ -93,8 +93,8 @@ extension LogView {
   // MARK: Changes
 
   func setFilter(_ filter: LogBuffer.Filter) {
-    anchor = isFollowing ? nil : anchor ?? selectedNumber
-    seeksAnchor = anchor != nil
+    formerLine = isFollowing ? nil : formerLine ?? selectedNumber
+    isSearchingFormerLine = formerLine != nil
     rows.setFilter(filter)
     search.filterText = filter.text
     _ = rows.update(from: lines, budget: filterSlice)
@@ -104,7 +104,7 @@ extension LogView {
   /// Filters the next slice of the log, updates the list, and returns whether lines remain.
   func compare() -> Bool {
     let shift = rows.update(from: lines, budget: filterSlice)
-    if shift != 0 || rows.count != state.count { showRows(movedBy: shift) } else { comparedLines() }
+    if shift != 0 || rows.count != state.count { showRows(movedBy: shift) } else { finishSlice() }
     return !rows.isComplete
   }
 
@@ -113,23 +113,27 @@ extension LogView {
   /// - Parameter shift: The number of rows inserted at the start; negative if rows were removed from the start, and nil
   ///   if all rows were replaced.
   private func showRows(movedBy shift: Int?) {
-    let select: (inout ListState) -> Void = { [self] state in
-      if let index = findAwaited(near: 0) {
-        state.select(index)
-        setMode(isFollowing: index == state.count - 1)
-        anchor = nil
-      } else if isFollowing {
-        state.select(state.count - 1)
-      } else if let anchor, state.count > 0, seeksAnchor || state.selection == nil {
-        state.select(min(rows.firstRow(from: anchor), state.count - 1))
-      }
-    }
-    apply(.shift(by: shift, count: rows.count, select: select))
-    comparedLines()
+    apply(.shift(by: shift, count: rows.count, select: selectRow))
+    finishSlice()
   }
 
-  private func comparedLines() {
-    if let anchor, rows.examined.lowerBound <= anchor { seeksAnchor = false }
+  /// Selects the requested line, or the last line while the view follows the end, or the line that was selected before
+  /// the filter was changed.
+  private func selectRow(in state: inout ListState) {
+    if let index = rowOfRequest(near: 0) {
+      state.select(index)
+      setMode(isFollowing: index == state.count - 1)
+      formerLine = nil
+    } else if isFollowing {
+      state.select(state.count - 1)
+    } else if let formerLine, state.count > 0, isSearchingFormerLine || state.selection == nil {
+      state.select(min(rows.firstRow(atOrAfter: formerLine), state.count - 1))
+    }
+  }
+
+  /// Updates the status after a slice of the log has been filtered, and schedules the next slice.
+  private func finishSlice() {
+    if let formerLine, rows.examined.lowerBound <= formerLine { isSearchingFormerLine = false }
     updateStatus()
     continueFiltering()
   }

@@ -30,9 +30,9 @@ public import TerminalCore
   lazy var filtering = SlicedWork(self) { view in view.compare() }
   var mode = Mode.following
   /// The number of the line that was selected before the filter was changed, or nil after the selection has moved.
-  var anchor: Int?
-  /// Whether a new filter is being applied, and lines near `anchor` have not been compared yet.
-  var seeksAnchor = false
+  var formerLine: Int?
+  /// Whether a new filter is being applied, and lines near `formerLine` have not been compared yet.
+  var isSearchingFormerLine = false
   var status = LogStatus()
   /// The number of columns by which the lines are scrolled to the left.
   var column = 0

@@ -145,26 +145,24 @@ extension Panel {
   /// Updates the lines between the panel and other views.
   func placeLines() {
     let isPane = hasBorder && shape == .pane
-    hasLineAtRight = isPane && hasNeighbor(.horizontal)
-    hasLineBelow = isPane && hasNeighbor(.vertical)
+    hasLineAtRight = isPane && needsLine(toNeighborIn: .horizontal)
+    hasLineBelow = isPane && needsLine(toNeighborIn: .vertical)
   }
 
   /// Returns whether another view is to the right of the panel, or another panel is below it, within the enclosing
   /// panel or the window.
-  private func hasNeighbor(_ axis: Stack.Axis) -> Bool {
+  ///
+  /// Below the panel, only another panel needs a line; other views begin without one.
+  private func needsLine(toNeighborIn axis: Stack.Axis) -> Bool {
     for view in path {
       guard let parent = view.superview, !parent.subviewsOverlap, !parent.scrollsSubviews, !(parent is Panel) else {
         return false
       }
-      let (frame, bounds) = (view.frame, parent.bounds)
-      let isBeside = parent.subviews.contains { other in
-        if other.isHidden { return false }
-        return axis == .horizontal
-          ? other.frame.minX >= frame.maxX && other.frame.rowRange.overlaps(frame.rowRange)
-          : other.frame.minY >= frame.maxY && other.frame.columnRange.overlaps(frame.columnRange) && other.hasPanel
-      }
-      if isBeside { return true }
-      if axis == .horizontal ? frame.maxX < bounds.maxX : frame.maxY < bounds.maxY { return false }
+      if parent.subviews.contains(where: { view.needsLine(to: $0, in: axis) }) { return true }
+      // Behind empty space, no view outside the parent touches the panel.
+      let end = axis == .horizontal ? view.frame.maxX : view.frame.maxY
+      let parentEnd = axis == .horizontal ? parent.bounds.maxX : parent.bounds.maxY
+      if end < parentEnd { return false }
     }
     return false
   }
@@ -172,6 +170,16 @@ extension Panel {
 
 extension View {
   var enclosingPanel: Panel? { enclosing(Panel.self) }
+
+  fileprivate func needsLine(to other: View, in axis: Stack.Axis) -> Bool {
+    if other.isHidden { return false }
+    let overlapsRows = other.frame.rowRange.overlaps(frame.rowRange)
+    let overlapsColumns = other.frame.columnRange.overlaps(frame.columnRange)
+    return switch axis {
+    case .horizontal: overlapsRows && other.frame.minX >= frame.maxX
+    case .vertical: overlapsColumns && other.frame.minY >= frame.maxY && other.hasPanel
+    }
+  }
 
   /// Whether the view is a panel with a border, or a container of such panels.
   fileprivate var hasPanel: Bool {

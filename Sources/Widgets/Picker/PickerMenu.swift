@@ -61,12 +61,12 @@ final class PickerMenu: DropDownMenu {
 
   /// Searches the next slice of the options, and returns whether options remain.
   private func searchSlice() -> Bool {
-    let before = search.count
+    let hadNoResult = search.count == 0
     search.searchSlice(title: title)
     list.emptyText = search.isSearching ? "Searching…" : "No match"
     list.reload()
     setNeedsLayout()
-    if before == 0 { list.select(search.count > 0 ? 0 : nil) }
+    if hadNoResult { list.select(search.count > 0 ? 0 : nil) }
     updateTitle()
     return search.isSearching
   }

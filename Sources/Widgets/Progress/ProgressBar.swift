@@ -149,7 +149,7 @@ public import TerminalCore
     }
     // The space for the time left is reserved, so that the bar keeps its length when the time is known.
     ProgressLine(title: title, fraction: fraction, timeLeft: estimate.text ?? "", columns: available)
-      .draw(on: canvas, filled: .accent, value: .secondary)
+      .draw(on: canvas, filledRole: .accent, valueRole: .secondary)
   }
 
   public override func windowChanged() {

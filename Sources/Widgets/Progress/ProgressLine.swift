@@ -10,7 +10,7 @@ nonisolated struct ProgressLine: Equatable, Sendable {
   private(set) var title = ""
   private(set) var completed = ""
   private(set) var remaining = ""
-  private(set) var description: String
+  private(set) var valueAndTime: String
 
   init(title: String, fraction: Double, timeLeft: String?, columns: Int) {
     self.init(
@@ -29,10 +29,10 @@ nonisolated struct ProgressLine: Equatable, Sendable {
   ///   - columns: The width of the row.
   init(title: String, fraction: Double, value: String, valueColumns: Int, timeLeft: String? = nil, columns: Int) {
     let padded = String(repeating: " ", count: 1 + max(0, valueColumns - TextWidth.of(value))) + value
-    description = padded
+    valueAndTime = padded
     var bar = columns - TextWidth.of(padded)
     guard bar >= Self.minimumBar else {
-      description = value
+      valueAndTime = value
       return
     }
     let label = title.isEmpty ? "" : title + " "
@@ -41,7 +41,7 @@ nonisolated struct ProgressLine: Equatable, Sendable {
       bar -= TextWidth.of(label)
     }
     if let timeLeft, bar - Self.timeColumns >= Self.minimumBar {
-      description += "  " + timeLeft
+      valueAndTime += "  " + timeLeft
       bar -= Self.timeColumns
     }
     (completed, remaining) = Self.bar(fraction, columns: bar)
@@ -71,11 +71,11 @@ nonisolated struct ProgressLine: Equatable, Sendable {
 }
 
 extension ProgressLine {
-  /// Draws the parts at the beginning of the first row, with the given roles of the filled part and of the value.
-  @MainActor func draw(on canvas: Canvas, filled: ThemeRole, value: ThemeRole) {
+  /// Draws the parts at the beginning of the first row.
+  @MainActor func draw(on canvas: Canvas, filledRole: ThemeRole, valueRole: ThemeRole) {
     var x = canvas.draw(title, at: .zero)
-    x = canvas.draw(completed, at: Point(x: x, y: 0), style: canvas.theme[filled])
+    x = canvas.draw(completed, at: Point(x: x, y: 0), style: canvas.theme[filledRole])
     x = canvas.draw(remaining, at: Point(x: x, y: 0), style: canvas.theme[.border])
-    canvas.draw(description, at: Point(x: x, y: 0), style: canvas.theme[value])
+    canvas.draw(valueAndTime, at: Point(x: x, y: 0), style: canvas.theme[valueRole])
   }
 }

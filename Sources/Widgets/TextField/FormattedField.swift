@@ -97,15 +97,17 @@ nonisolated struct InputError: Error, Hashable {
   private func textChanged() {
     let error = textError
     field.show(validationError: conversion.isIncomplete(text) ? nil : error)
-    if error == nil, !conversion.mayContinue(text) { publishText() } else { noteEdit() }
+    if error == nil, !conversion.mayContinue(text) { publishValueOfText() } else { noteEdit() }
   }
 
   public final override func completeEdit() {
-    if let error = textError { field.show(validationError: error) } else { publishText() }
+    if let error = textError { field.show(validationError: error) } else { publishValueOfText() }
   }
 
   /// Sets the value that the text represents, and sends `.valueChanged` if the value has changed.
-  final func publishText() {
+  ///
+  /// If the value is equal, an error of the model stays, because the model has not accepted another value.
+  final func publishValueOfText() {
     guard case .success(let new) = conversion.read(text), new != value else { return }
     field.show(validationError: nil)
     value = new

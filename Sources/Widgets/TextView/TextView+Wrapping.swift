@@ -34,11 +34,11 @@ extension TextView {
     let canHaveBar = showsScrollbar && !isFramed && bounds.width > leftMargin + margin + 1
     // Counting the line feeds is faster than wrapping long text twice.
     barWidth = canHaveBar && hasParagraphs(moreThan: rows) ? 1 : 0
-    wrapped = layout(width: visibleColumns)
+    wrapped = wrappedText(forWidth: visibleColumns)
     wrapped?.wrap(lines: rows + 1)
     if canHaveBar, barWidth == 0, let lines = wrapped?.count, lines > rows {
       barWidth = 1
-      wrapped = layout(width: visibleColumns)
+      wrapped = wrappedText(forWidth: visibleColumns)
     }
     measured = nil
   }
@@ -91,13 +91,15 @@ extension TextView {
     }
   }
 
-  /// Returns the text wrapped at the given width, and reuses the last layout or measurement if possible.
-  func layout(width: Int) -> WrappedText {
-    let (width, padsBlocks) = (lineWidth(in: width), padsBlocks)
+  /// Returns the text wrapped for a view of the given width: the last layout or measurement if possible, or else a new
+  /// layout, which the caller stores.
+  func wrappedText(forWidth width: Int) -> WrappedText {
+    let lineWidth = lineWidth(in: width)
+    let padsBlocks = padsBlocks
     for known in [wrapped, measured] {
-      if let known, known.width == width, known.padsBlocks == padsBlocks { return known }
+      if let known, known.width == lineWidth, known.padsBlocks == padsBlocks { return known }
     }
     return WrappedText(
-      text, width: width, hangs: hangs, blocks: styledText.codeBlocks, padsBlocks: padsBlocks, limit: Self.partSize)
+      text, width: lineWidth, hangs: hangs, blocks: styledText.codeBlocks, padsBlocks: padsBlocks, limit: Self.partSize)
   }
 }

@@ -142,7 +142,7 @@ public import TerminalCore
   public var positionText: String { position.value }
 
   public override func sizeThatFits(_ available: Size) -> Size {
-    var lines = layout(width: available.width - leftMargin - margin)
+    var lines = wrappedText(forWidth: available.width - leftMargin - margin)
     lines.wrap(lines: available.height)
     measured = lines
     return Size(width: min(lines.columns, lines.width) + leftMargin + margin, height: lines.count)

@@ -38,20 +38,23 @@ extension Tree {
 
   func close(_ branch: TreeBranch<Node>) {
     rows.collapse(branch.index)
-    noteCollapsed(branch, forgetting: true)
+    noteCollapsed(branch, byUser: true)
     guard branch.state == .loading else { return }
     branch.token?.dispose()
     (branch.token, branch.state) = (nil, .shown)
     // Children that were never loaded are loaded when the node is expanded again.
-    if branch.children.count == 0 { remove(rows.remove(branch.index)) }
+    if branch.children.count == 0 {
+      let removedBranches = rows.remove(branch.index)
+      remove(removedBranches)
+    }
   }
 
-  private func noteCollapsed(_ branch: TreeBranch<Node>, forgetting: Bool) {
+  private func noteCollapsed(_ branch: TreeBranch<Node>, byUser: Bool) {
     branch.isExpanded = false
     guard let id = branch.node?.id, let count = expandedCounts[id] else { return }
     expandedCounts[id] = count > 1 ? count - 1 : nil
     guard count == 1 else { return }
-    if forgetting {
+    if byUser {
       expanded.remove(id)
       hasNewExpansion = true
     } else {
@@ -64,7 +67,7 @@ extension Tree {
   func remove(_ indices: [Int]) {
     for branch in indices.compactMap({ branches.removeValue(forKey: $0) }) {
       branch.token?.dispose()
-      if branch.isExpanded { noteCollapsed(branch, forgetting: false) }
+      if branch.isExpanded { noteCollapsed(branch, byUser: false) }
     }
   }
 

@@ -95,6 +95,15 @@ import Testing
     #expect(editor.insert("\u{301}") == .cut)
   }
 
+  @Test func onlyTheLastInsertedLineIsShortenedByTheTextAfterIt() {
+    let rest = String(repeating: "r", count: DocumentEditor.largestLineLength - 10)
+    var editor = editor(rest)
+    let first = String(repeating: "a", count: 500)
+    #expect(editor.insert(first + "\n0123456789abc") == [.text, .selection, .cut])
+    #expect(String(editor.document.line(0)) == first)
+    #expect(String(editor.document.line(1)) == "0123456789" + rest)
+  }
+
   /// The history shares the previous text with the document, so only inserted text uses memory.
   @Test func theHistoryIsLimitedByTheSizeOfInsertedTexts() {
     var editor = editor("")

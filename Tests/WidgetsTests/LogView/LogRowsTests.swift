@@ -67,7 +67,7 @@ import Testing
     #expect(numbers(rows) == [6, 8, 10])
     #expect(rows.row(of: 8) == 1)
     #expect(rows.row(of: 9) == nil)
-    #expect(rows.firstRow(from: 9) == 2)
+    #expect(rows.firstRow(atOrAfter: 9) == 2)
     #expect(rows.update(from: log.lines) == 3)
     #expect(numbers(rows) == [0, 2, 4, 6, 8, 10])
     #expect(rows.isComplete)
