@@ -24,7 +24,7 @@ struct Recording {
 
   static let keptSteps = 500
   /// The maximum number of reports in a folder.
-  static let mostReports = 99
+  static let maximumReports = 99
 
   init(
     _ options: ScreenOptions, pages: AppPages = .all, isSample: Bool = false, script: String? = nil,
@@ -39,10 +39,10 @@ struct Recording {
 
   private static func freeName() throws(StageError) -> String {
     let folder = FileManager.default.currentDirectoryPath
-    let names = ["bug.demo"] + (2...mostReports).map { "bug-\($0).demo" }
+    let names = ["bug.demo"] + (2...maximumReports).map { "bug-\($0).demo" }
     var status = stat()
     guard let name = names.first(where: { lstat("\(folder)/\($0)", &status) != 0 }) else {
-      throw StageError("there are \(mostReports) reports in '\(folder)'. Send or remove them.")
+      throw StageError("there are \(maximumReports) reports in '\(folder)'. Send or remove them.")
     }
     return "\(folder)/\(name)"
   }

@@ -20,7 +20,7 @@ struct RefreshCommand: BatchCommand {
   @OptionGroup var place: PlaceOptions
   @OptionGroup(visibility: .hidden) var output: TextOutput
 
-  private static let mostFetches = 8
+  private static let maximumFetches = 8
   /// The exit code if only some of the feeds were fetched.
   private static let someFailed: Int32 = 3
 
@@ -58,7 +58,7 @@ struct RefreshCommand: BatchCommand {
           }
         }
       }
-      for _ in 0..<Self.mostFetches { fetchNext() }
+      for _ in 0..<Self.maximumFetches { fetchNext() }
       for await (feed, result) in group {
         switch result {
         case .success(let outcome):

@@ -48,11 +48,11 @@ final class ReaderLayout: View {
   /// The maximum width of the post's text, in columns, because longer lines are hard to read.
   private static let longestLine = 76
   /// The minimum number of posts above a preview.
-  private static let leastPosts = 15
+  private static let minimumPosts = 15
   /// The minimum height of a preview, in rows.
-  private static let leastPreview = 4
+  private static let minimumPreview = 4
   /// The height, in rows, below which a preview has no headline.
-  private static let leastPage = 12
+  private static let minimumPage = 12
 
   private let panes: [View]
   private var shown: Arrangement?
@@ -97,7 +97,7 @@ final class ReaderLayout: View {
       let margin = max(0, (width + 2 - Self.longestLine) / 2)
       postMargin.value = margin
       postWidth.value = width - 2 * margin
-      isPreview.value = pane != .post && frame.height < Self.leastPage
+      isPreview.value = pane != .post && frame.height < Self.minimumPage
     }
   }
 
@@ -120,8 +120,8 @@ final class ReaderLayout: View {
     case (.stacked, _) where showsPost:
       // The title, and in themes without frames an empty row and a line below the posts.
       let edges = window?.theme.hasFrames == false ? 3 : 2
-      let needed = Self.leastPosts + rowsAbovePosts + edges
-      let preview = Self.leastPreview - rowsAbovePosts
+      let needed = Self.minimumPosts + rowsAbovePosts + edges
+      let preview = Self.minimumPreview - rowsAbovePosts
       let upper = min(max(needed, height * 60 / 100), height - preview)
       return [
         left, Rect(x: side, y: 0, width: rest.width, height: upper),

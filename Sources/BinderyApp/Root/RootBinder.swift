@@ -7,8 +7,8 @@ final class RootBinder: Binder<AppViewModel> {
   let statusBar = StatusBar()
   let notice = TextView()
   let tabs: TabBinder
-  private let headerRoom = Observable(0, label: "header room")
-  private let noticeRoom = Observable(0, label: "notice room")
+  private let headerWidth = Observable(0, label: "header width")
+  private let noticeWidth = Observable(0, label: "notice width")
   private let reader: ReaderBinder
   private let lab: LabBinder
   private let widgets: Navigator
@@ -54,19 +54,19 @@ final class RootBinder: Binder<AppViewModel> {
     tabs.tabView.accessory = headerGreeting
     tabs.tabView.bar.heading = "bindery"
     return RootLayout(
-      tabs.view, titles: tabs.tabView.bar, bar: statusBar, notice: notice, headerRoom: headerRoom,
-      noticeRoom: noticeRoom)
+      tabs.view, titles: tabs.tabView.bar, bar: statusBar, notice: notice, headerWidth: headerWidth,
+      noticeWidth: noticeWidth)
   }
 
   override func bind(_ model: AppViewModel) {
-    let room = headerRoom
+    let width = headerWidth
     let pages = pages
-    headerGreeting.bind(\.text, to: Self.header(model, room: room.value, greets: pages == .all) + " ")
+    headerGreeting.bind(\.text, to: Self.header(model, width: width.value, greets: pages == .all) + " ")
     model.settings.theme.observe(with: self) { root, _ in root.themeChosen() }
     let isReading = reader.isVisible
     statusBar.bind(\.message, to: Self.message(model, isReading: isReading.value))
     statusBar.bind(\.messageRole, to: Self.role(model, isReading: isReading.value))
-    let (bar, noticeRoom) = (statusBar, noticeRoom)
+    let (bar, noticeWidth) = (statusBar, noticeWidth)
     func noticeRole() -> ThemeRole {
       bar.notice.isEmpty ? Self.role(model, isReading: isReading.value) : .success
     }
@@ -75,7 +75,7 @@ final class RootBinder: Binder<AppViewModel> {
       if text.isEmpty { return "" }
       let marked = noticeRole().marked(text)
       // An error is wrapped, because its end contains the remedy.
-      return noticeRole() == .error ? marked : CellText(marked).truncated(to: noticeRoom.value).plain
+      return noticeRole() == .error ? marked : CellText(marked).truncated(to: noticeWidth.value).plain
     }
     notice.bind(\.text, to: noticeText())
     notice.bind(\.themeRole, to: noticeRole())
@@ -93,12 +93,12 @@ final class RootBinder: Binder<AppViewModel> {
   }
 
   /// Returns the greeting, followed by the parts of the reader's state that fit into the given number of columns.
-  private static func header(_ model: AppViewModel, room: Int, greets: Bool) -> String {
+  private static func header(_ model: AppViewModel, width: Int, greets: Bool) -> String {
     let feeds = model.reader.feeds
     var text = greets ? model.settings.greeting : ""
-    for part in room > 0 ? [feeds.unreadText, feeds.refreshText] : [] where !part.isEmpty {
+    for part in width > 0 ? [feeds.unreadText, feeds.refreshText] : [] where !part.isEmpty {
       let longer = text.isEmpty ? part : "\(text) · \(part)"
-      if TextWidth.of(longer) >= room { break }
+      if TextWidth.of(longer) >= width { break }
       text = longer
     }
     return text

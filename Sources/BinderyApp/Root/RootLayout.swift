@@ -9,25 +9,25 @@ final class RootLayout: View {
   private let titles: TabBar
   private let bar: StatusBar
   private let notice: TextView
-  private let headerRoom: Observable<Int>
-  private let noticeRoom: Observable<Int>
+  private let headerWidth: Observable<Int>
+  private let noticeWidth: Observable<Int>
 
   /// The maximum height of a notice, in rows; a longer notice is truncated.
-  private static let mostRows = 3
+  private static let maximumRows = 3
   /// The column of a short notice, which is also the column of a panel's title.
   private static let indent = 2
   private static let margin = 1
 
   /// Creates a layout whose messages appear in `notice` instead of the status bar.
   ///
-  /// The layout sets `headerRoom` to the number of columns to the right of the tabs in themes without frames, and to 0
-  /// in other themes. It sets `noticeRoom` to the number of columns for the text of a short notice.
+  /// The layout sets `headerWidth` to the number of columns to the right of the tabs in themes without frames, and to 0
+  /// in other themes. It sets `noticeWidth` to the number of columns for the text of a short notice.
   init(
-    _ content: View, titles: TabBar, bar: StatusBar, notice: TextView, headerRoom: Observable<Int>,
-    noticeRoom: Observable<Int>
+    _ content: View, titles: TabBar, bar: StatusBar, notice: TextView, headerWidth: Observable<Int>,
+    noticeWidth: Observable<Int>
   ) {
     (self.content, self.titles, self.bar, self.notice) = (content, titles, bar, notice)
-    (self.headerRoom, self.noticeRoom) = (headerRoom, noticeRoom)
+    (self.headerWidth, self.noticeWidth) = (headerWidth, noticeWidth)
     super.init()
     bar.leavesMessageToOthers = true
     notice.isFocusable = false
@@ -42,8 +42,8 @@ final class RootLayout: View {
   override func layoutSubviews() {
     let line = max(0, bounds.height - 1)
     content.frame = Rect(x: 0, y: 0, width: bounds.width, height: line)
-    headerRoom.value = hasBorder ? 0 : max(0, bounds.width - titles.fittingSize(bounds.size).width - 1)
-    noticeRoom.value = max(0, bounds.width - 2 * (Self.indent + Self.margin))
+    headerWidth.value = hasBorder ? 0 : max(0, bounds.width - titles.fittingSize(bounds.size).width - 1)
+    noticeWidth.value = max(0, bounds.width - 2 * (Self.indent + Self.margin))
     bar.frame = Rect(x: 0, y: line, width: bounds.width, height: bounds.height - line)
     notice.frame = frameOfNotice(above: line)
     notice.isHidden = notice.text.isEmpty || notice.frame.height == 0
@@ -61,7 +61,7 @@ final class RootLayout: View {
     }
     let edge = hasBorder ? 1 : 0
     let width = max(0, bounds.width - 2 * edge)
-    let rows = min(notice.fittingSize(Size(width: width, height: line)).height, Self.mostRows, max(0, line - edge))
+    let rows = min(notice.fittingSize(Size(width: width, height: line)).height, Self.maximumRows, max(0, line - edge))
     return Rect(x: edge, y: line - edge - rows, width: width, height: rows)
   }
 

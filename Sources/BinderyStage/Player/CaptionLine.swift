@@ -28,15 +28,15 @@ struct CaptionLine: Hashable {
   /// If the row is too narrow for both, the caption has priority. During a pause, the playback state has priority.
   @MainActor func draw(on surface: Surface, row: Int) {
     let columns = surface.size.width
-    let room = max(0, columns - 2)
+    let available = max(0, columns - 2)
     let style = Style(attributes: .reverse)
     surface.fill(Rect(x: 0, y: row, width: columns, height: 1), with: Cell(.space, style: style))
     var note = CellText(Self.oneLine(right))
-    let kept = isPaused ? max(0, room - note.width - 2) : room
+    let kept = isPaused ? max(0, available - note.width - 2) : available
     let words = CellText(Self.oneLine(left)).truncated(to: kept)
     surface.write(words, x: 1, y: row, within: 0..<columns, style: style.adding(.bold))
-    if isPaused { note = note.truncated(to: room) }
-    guard note.width + (words.isEmpty ? 0 : words.width + 2) <= room else { return }
+    if isPaused { note = note.truncated(to: available) }
+    guard note.width + (words.isEmpty ? 0 : words.width + 2) <= available else { return }
     surface.write(note, x: columns - note.width - 1, y: row, within: 0..<columns, style: style)
   }
 

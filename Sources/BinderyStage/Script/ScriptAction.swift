@@ -121,12 +121,12 @@ nonisolated public enum ScriptComparison: String, CaseIterable, Hashable, Sendab
   ///
   /// - Parameters:
   ///   - found: The actual string, on the left side of the comparison.
-  ///   - wanted: The expected string, on the right side.
-  public func holds(_ found: String, _ wanted: String) -> Bool {
+  ///   - expected: The expected string, on the right side.
+  public func holds(_ found: String, _ expected: String) -> Bool {
     switch self {
-    case .equal: found == wanted
-    case .notEqual: found != wanted
-    case .contains: found.contains(wanted)
+    case .equal: found == expected
+    case .notEqual: found != expected
+    case .contains: found.contains(expected)
     }
   }
 }

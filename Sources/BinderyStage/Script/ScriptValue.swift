@@ -73,8 +73,8 @@ nonisolated enum ScriptValue {
   }
 
   /// Parses a nonnegative integer of at most nine digits.
-  static func count(_ cursor: inout TokenCursor, _ wanted: String) throws(ScriptError) -> Int {
-    try cursor.value(wanted, described: "\(wanted) of at most nine digits", number)
+  static func count(_ cursor: inout TokenCursor, _ expected: String) throws(ScriptError) -> Int {
+    try cursor.value(expected, described: "\(expected) of at most nine digits", number)
   }
 
   static func seed(_ cursor: inout TokenCursor) throws(ScriptError) -> UInt64 {

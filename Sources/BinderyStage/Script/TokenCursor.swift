@@ -21,8 +21,8 @@ nonisolated struct TokenCursor {
   /// The source location of the next token, or of the end of the last token.
   var place: ScriptPlace { ScriptPlace(line: line, column: peek?.column ?? (tokens.last?.end ?? 1)) }
 
-  mutating func next(_ wanted: String) throws(ScriptError) -> ScriptToken {
-    guard let token = peek else { throw missing(wanted) }
+  mutating func next(_ expected: String) throws(ScriptError) -> ScriptToken {
+    guard let token = peek else { throw missing(expected) }
     index += 1
     return token
   }
@@ -58,21 +58,21 @@ nonisolated struct TokenCursor {
   }
 
   /// Consumes a name: an unquoted word or quoted text.
-  mutating func name(_ wanted: String) throws(ScriptError) -> String {
+  mutating func name(_ expected: String) throws(ScriptError) -> String {
     let start = place
-    let token = try next(wanted)
+    let token = try next(expected)
     guard token.kind != .comparison, !token.text.isEmpty else {
-      throw ScriptError("expected \(wanted), not \(token.quoted). Syntax: \(usage)", at: start)
+      throw ScriptError("expected \(expected), not \(token.quoted). Syntax: \(usage)", at: start)
     }
     return token.text
   }
 
   /// Consumes an unquoted word that the given closure converts into a value.
   mutating func value<Value>(
-    _ wanted: String, described description: String, _ convert: (String) -> Value?
+    _ expected: String, described description: String, _ convert: (String) -> Value?
   ) throws(ScriptError) -> Value {
     let start = place
-    let token = try next(wanted)
+    let token = try next(expected)
     guard token.kind == .word, let value = convert(token.text) else {
       throw ScriptError("expected \(description), not \(token.quoted). Syntax: \(usage)", at: start)
     }
@@ -81,14 +81,14 @@ nonisolated struct TokenCursor {
 
   /// Consumes an unquoted word that is the raw value of an enumeration case.
   mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
-    _ wanted: String, of type: Choice.Type = Choice.self
+    _ expected: String, of type: Choice.Type = Choice.self
   ) throws(ScriptError) -> Choice {
     let start = place
-    let token = try next(wanted)
+    let token = try next(expected)
     if token.kind != .string, let found = Choice(rawValue: token.text) { return found }
     let names = Choice.allCases.map(\.rawValue)
     throw ScriptError(
-      "expected \(wanted), not \(token.quoted). Available: \(names.joined(separator: ", "))."
+      "expected \(expected), not \(token.quoted). Available: \(names.joined(separator: ", "))."
         + Spelling.question(for: token.text, among: names), at: start)
   }
 
@@ -98,7 +98,7 @@ nonisolated struct TokenCursor {
     throw ScriptError("unexpected \(token.quoted) after the end of the step. Syntax: \(usage)", at: place)
   }
 
-  func missing(_ wanted: String) -> ScriptError {
-    ScriptError("the line is incomplete: expected \(wanted). Syntax: \(usage)", at: place)
+  func missing(_ expected: String) -> ScriptError {
+    ScriptError("the line is incomplete: expected \(expected). Syntax: \(usage)", at: place)
   }
 }

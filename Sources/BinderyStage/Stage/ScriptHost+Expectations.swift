@@ -38,12 +38,12 @@ extension ScriptHost {
 
   private func mismatch(_ expectation: ScriptExpectation, _ bytes: Int?) throws -> (expected: String, found: String)? {
     switch expectation {
-    case .property(let property, let name, let comparison, let wanted):
+    case .property(let property, let name, let comparison, let expected):
       let found = try self.property(property, of: name)
-      return comparison.holds(found, wanted)
+      return comparison.holds(found, expected)
         ? nil
         : (
-          "\(name).\(property) \(comparison.rawValue) \(FailureText.quoted(wanted))", FailureText.quoted(found)
+          "\(name).\(property) \(comparison.rawValue) \(FailureText.quoted(expected))", FailureText.quoted(found)
         )
     case .text(let text):
       return screen.contains(text)
@@ -52,10 +52,10 @@ extension ScriptHost {
       guard let row = row(of: text) else { return nil }
       return ("no text \(FailureText.quoted(text)) on the screen", "the text is in row \(row)")
     case .focus(let name): return try focusMismatch(name)
-    case .rows(let name, let comparison, let wanted):
+    case .rows(let name, let comparison, let expected):
       let found = try rows(of: name)
-      return comparison.holds("\(found)", "\(wanted)")
-        ? nil : ("rows in \(name) \(comparison.rawValue) \(wanted)", "\(found) rows")
+      return comparison.holds("\(found)", "\(expected)")
+        ? nil : ("rows in \(name) \(comparison.rawValue) \(expected)", "\(found) rows")
     case .screen(let rows): return screenMismatch(rows)
     case .bytes(let limit):
       guard let bytes else {
@@ -69,13 +69,13 @@ extension ScriptHost {
 
   /// Returns a mismatch unless the view with the given name or one of its descendants has focus.
   private func focusMismatch(_ name: String) throws -> (expected: String, found: String)? {
-    let wanted = try view(name)
-    if let focused = application.window.firstResponder, focused.isInside(wanted) { return nil }
+    let expected = try view(name)
+    if let focused = application.window.firstResponder, focused.isInside(expected) { return nil }
     return ("focus on \(name)", focus.map { "focus on \($0)" } ?? "no view has focus")
   }
 
-  private func screenMismatch(_ wanted: [String]) -> (expected: String, found: String)? {
-    ScreenComparison(expected: wanted, found: screen.rows).firstDifference.map {
+  private func screenMismatch(_ expected: [String]) -> (expected: String, found: String)? {
+    ScreenComparison(expected: expected, found: screen.rows).firstDifference.map {
       ("row \($0.row + 1) to be |\($0.expected)|", "|\($0.found)|")
     }
   }

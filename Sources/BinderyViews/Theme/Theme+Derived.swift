@@ -95,9 +95,9 @@ private nonisolated struct DerivedColors {
   ///
   /// The color is mixed with the foreground until the contrast is sufficient. If no such mixture suffices, the
   /// foreground is mixed with black or white.
-  private func legible(_ color: RGB, on surfaces: [RGB], contrast wanted: Double = textContrast) -> RGB {
-    let least = min(wanted, Self.ownShare * foreground.contrast(with: background))
-    func isLegible(_ color: RGB) -> Bool { surfaces.allSatisfy { color.contrast(with: $0) >= least } }
+  private func legible(_ color: RGB, on surfaces: [RGB], contrast requested: Double = textContrast) -> RGB {
+    let minimum = min(requested, Self.ownShare * foreground.contrast(with: background))
+    func isLegible(_ color: RGB) -> Bool { surfaces.allSatisfy { color.contrast(with: $0) >= minimum } }
     // A mixture with the foreground is nearer to a gray of the palette than to a color.
     if !hasRGB, !isLegible(displayed(color)) {
       let colors = (UInt8(16)...255).filter { isLegible(.palette($0)) }
@@ -114,8 +114,8 @@ private nonisolated struct DerivedColors {
   /// The result is the background or the foreground of the terminal if one of them is legible. Otherwise, it is black
   /// or white.
   private func ink(on surface: RGB) -> RGB {
-    let least = min(Self.textContrast, Self.ownShare * foreground.contrast(with: background))
-    return [background, foreground].map { displayed($0) }.first { $0.contrast(with: surface) >= least }
+    let minimum = min(Self.textContrast, Self.ownShare * foreground.contrast(with: background))
+    return [background, foreground].map { displayed($0) }.first { $0.contrast(with: surface) >= minimum }
       ?? [RGB.black, .white].max { $0.contrast(with: surface) < $1.contrast(with: surface) } ?? foreground
   }
 
@@ -123,8 +123,8 @@ private nonisolated struct DerivedColors {
   ///
   /// A legible default color is preferred, because it needs no escape sequence.
   private func textColor(on surface: RGB) -> Color {
-    let least = min(Self.textContrast, Self.ownShare * foreground.contrast(with: background))
-    if foreground.contrast(with: surface) >= least { return .terminal }
+    let minimum = min(Self.textContrast, Self.ownShare * foreground.contrast(with: background))
+    if foreground.contrast(with: surface) >= minimum { return .terminal }
     return color(legible(foreground, on: [surface]))
   }
 

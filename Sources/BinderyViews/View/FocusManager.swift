@@ -145,14 +145,14 @@ final class FocusManager {
 
   /// Ensures that the view with focus can have it, and chooses a view if there is none.
   func validate(in host: some FocusHost) {
-    let wanted = displaced
+    let former = displaced
     let lost = invalidView(in: host)
     if lost != nil { move(to: nil, in: host) }
     guard current == nil else { return }
     let newlyDisabled = lost.flatMap { isReachable($0, in: host) ? $0 : nil }
     let neighbor = newlyDisabled.flatMap { self.neighbor(of: $0, in: host) }
     if let choice = neighbor ?? firstChoice(in: host) { move(to: choice, in: host) }
-    restore(to: wanted)
+    restore(to: former)
     if let newlyDisabled, newlyDisabled !== current { disabled = newlyDisabled }
     checkInvariants()
   }

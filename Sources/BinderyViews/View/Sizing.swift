@@ -54,10 +54,10 @@ public nonisolated indirect enum Sizing: Hashable, Sendable {
   var fitsContent: Bool { parts.core == .fit }
 
   /// Returns the length within which the content is measured.
-  func room(within available: Int) -> Int {
+  func maximum(within available: Int) -> Int {
     let (core, limits) = parts
-    let room = Swift.min(available, limits.upperBound)
-    return if case .fixed(let cells) = core { Swift.min(room, Swift.max(0, cells)) } else { room }
+    let maximum = Swift.min(available, limits.upperBound)
+    return if case .fixed(let cells) = core { Swift.min(maximum, Swift.max(0, cells)) } else { maximum }
   }
 
   func bounded(_ length: Int) -> Int {
@@ -77,14 +77,14 @@ public nonisolated enum Alignment: Hashable, Sendable {
   /// Expansion to the full length.
   case stretch
 
-  /// Returns the range that content of the given length occupies in a space of the length `room`.
-  public func place(_ length: Int, in room: Int) -> Range<Int> {
-    let taken = self == .stretch ? room : Swift.max(0, Swift.min(length, room))
+  /// Returns the range that content of the given length occupies in a space of the length `available`.
+  public func place(_ length: Int, in available: Int) -> Range<Int> {
+    let taken = self == .stretch ? available : Swift.max(0, Swift.min(length, available))
     let start =
       switch self {
       case .leading, .stretch: 0
-      case .center: (room - taken) / 2
-      case .trailing: room - taken
+      case .center: (available - taken) / 2
+      case .trailing: available - taken
       }
     return start..<start + taken
   }

@@ -439,7 +439,7 @@ public import TerminalCore
     if let measured, measured.available == available { return measured.size }
     // A view with a fixed or maximum width measures its content at that width, even if a larger width is available.
     let content = sizeThatFits(
-      Size(width: width.room(within: available.width), height: height.room(within: available.height)))
+      Size(width: width.maximum(within: available.width), height: height.maximum(within: available.height)))
     let size = Size(
       width: width.bounded(width.base(total: available.width) { content.width }),
       height: height.bounded(height.base(total: available.height) { content.height }))

@@ -219,12 +219,12 @@ final class EncodingConverter {
   private func step(
     _ next: inout UnsafeMutablePointer<CChar>?, _ left: inout Int, _ output: inout [UInt8]
   ) -> (result: Int, reason: Int32) {
-    let (result, reason, count) = buffer.withUnsafeMutableBytes { room in
-      var free = room.baseAddress?.assumingMemoryBound(to: CChar.self)
-      var count = room.count
+    let (result, reason, count) = buffer.withUnsafeMutableBytes { space in
+      var free = space.baseAddress?.assumingMemoryBound(to: CChar.self)
+      var count = space.count
       let result =
         next == nil ? iconv(converter, nil, nil, &free, &count) : iconv(converter, &next, &left, &free, &count)
-      return (result, errno, room.count - count)
+      return (result, errno, space.count - count)
     }
     output += buffer.prefix(count)
     return (result, reason)

@@ -39,10 +39,10 @@ struct HTMLScanner {
 
   /// Skips the contents of the element `name`, up to its end tag.
   mutating func skipContent(of name: String) {
-    let wanted = Array(name.utf8)
+    let expectedName = Array(name.utf8)
     while position < bytes.count {
       guard bytes[position] == UInt8(ascii: "<"), byte(position + 1) == UInt8(ascii: "/"),
-        hasName(wanted, at: position + 2)
+        hasName(expectedName, at: position + 2)
       else {
         position += 1
         continue

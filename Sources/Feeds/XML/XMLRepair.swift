@@ -19,7 +19,7 @@ struct XMLRepair {
   private let roots: Set<String>
   var position = 0
   /// The number of bytes required before an incomplete token is read again: twice as many as in the last attempt.
-  private var wanted = 0
+  private var required = 0
   /// The position of the first of `bytes`, until an error is noted.
   private var start = TextPosition()
   private var output: [UInt8] = []
@@ -71,7 +71,7 @@ struct XMLRepair {
   /// - Throws: `XMLDanger` for declarations other than plain entities, or if the text of entities is too long.
   /// - Complexity: O(*n*) for the whole document, where *n* is its length.
   mutating func next() throws(XMLDanger) -> [UInt8]? {
-    guard isComplete || bytes.count >= wanted else { return nil }
+    guard isComplete || bytes.count >= required else { return nil }
     if position == 0 {
       for quote in [UInt8(ascii: "\""), UInt8(ascii: "'")] { lastQuotes[quote] = bytes.lastIndex(of: quote) ?? -1 }
     }
@@ -81,7 +81,7 @@ struct XMLRepair {
       if bytes[position] == UInt8(ascii: "<") { try markup() } else { text() }
       if budget.isExceeded { throw .output }
       if position == start, !isComplete {
-        wanted = 2 * (bytes.count - start)
+        required = 2 * (bytes.count - start)
         break
       }
     }

@@ -81,10 +81,10 @@ internal import Dispatch
     isStopped = false
     while !isStopped {
       turns += 1
-      let wanted = try turn()
+      let requested = try turn()
       if isStopped { return }
       terminal?.writeCapturedOutputToLog()
-      wait(MainLoop.shorter(wanted, terminal?.drainTimeout))
+      wait(MainLoop.shorter(requested, terminal?.drainTimeout))
       terminal?.writer.flush()
     }
   }

@@ -62,7 +62,7 @@ nonisolated extension String {
       }
       let number = rest.prefix { Self.digits.contains($0) }
       let value = number.drop { $0 == UInt8(ascii: "0") }
-      key.append(UInt8(ascii: "0") + UInt8(min(value.count, Self.mostDigits)))
+      key.append(UInt8(ascii: "0") + UInt8(min(value.count, Self.maximumDigits)))
       key += value
       rest.removeFirst(number.count)
     }
@@ -71,5 +71,5 @@ nonisolated extension String {
 
   private static var digits: ClosedRange<UInt8> { UInt8(ascii: "0")...UInt8(ascii: "9") }
   /// The number of digits up to which numbers are sorted by value; longer ones are sorted as text.
-  private static var mostDigits: Int { 40 }
+  private static var maximumDigits: Int { 40 }
 }

@@ -183,7 +183,7 @@ extension PostListViewModel {
       starred += (new.isStarred ? 1 : 0) - (old.isStarred ? 1 : 0)
     }
     transaction {
-      if changed.count > Self.mostUpdates {
+      if changed.count > Self.maximumUpdates {
         var elements = posts.elements
         for (index, post) in changed { elements[index] = post }
         posts.elements = elements
@@ -198,7 +198,7 @@ extension PostListViewModel {
   }
 
   /// The maximum number of rows that are updated individually.
-  private static var mostUpdates: Int { 32 }
+  private static var maximumUpdates: Int { 32 }
 
   /// Adjusts the displayed numbers of unread and starred posts by the given differences.
   private func count(_ unread: [FeedRecord.ID: Int], _ starred: Int) {

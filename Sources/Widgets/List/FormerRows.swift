@@ -20,9 +20,9 @@ struct FormerRows {
   /// Returns the index of the row with the given identity, or nil if there is none.
   ///
   /// - Complexity: O(1) if the row is at `start`; otherwise O(n), where n is the number of rows.
-  func index(of wanted: AnyHashable, near start: Int) -> Int? {
-    if (0..<count).contains(start), id(start) == wanted { return start }
-    return (0..<count).first { id($0) == wanted }
+  func index(of identity: AnyHashable, near start: Int) -> Int? {
+    if (0..<count).contains(start), id(start) == identity { return start }
+    return (0..<count).first { id($0) == identity }
   }
 }
 

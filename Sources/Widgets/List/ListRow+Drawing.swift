@@ -86,11 +86,11 @@ extension ListRow {
   /// Returns the width of the detail with two leading spaces.
   ///
   /// The width is 0 if less than half of the width would remain for the title, or if an error message needs the space.
-  private func detailWidth(in room: Int) -> Int {
+  private func detailWidth(in available: Int) -> Int {
     if case .failed = outline?.state { return 0 }
     guard !detail.isEmpty else { return 0 }
     let width = TextWidth.of(detail) + 2
-    return width <= room / 2 ? width : 0
+    return width <= available / 2 ? width : 0
   }
 
   private func drawTitle(from start: Int, to end: Int, _ canvas: Canvas) {

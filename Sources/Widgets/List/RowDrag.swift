@@ -21,8 +21,8 @@ nonisolated struct RowDrag: Hashable, Sendable {
     toLine line: Int, of page: Int, showing shown: Range<Int>, row: Int?, within rows: Range<Int>
   ) -> (from: Int, to: Int)? {
     // Beyond an edge, each event scrolls by one row.
-    let wanted = line < 0 ? shown.lowerBound - 1 : line >= page ? shown.upperBound : row
-    guard let target = wanted.map({ max(rows.lowerBound, min($0, rows.upperBound - 1)) }), target != current,
+    let requested = line < 0 ? shown.lowerBound - 1 : line >= page ? shown.upperBound : row
+    guard let target = requested.map({ max(rows.lowerBound, min($0, rows.upperBound - 1)) }), target != current,
       !rows.isEmpty
     else { return nil }
     defer { current = target }

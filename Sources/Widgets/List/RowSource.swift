@@ -44,19 +44,19 @@ import Bindings
   ///
   /// - Returns: The index of the row, or nil if the row is not within `reach`.
   /// - Complexity: O(n), where n is the distance of the row from `start`. With `indexOf`, the cost of that closure.
-  func index(of wanted: AnyHashable, near start: Int, reach: Int = RowSource.reach) -> Int? {
+  func index(of identity: AnyHashable, near start: Int, reach: Int = RowSource.reach) -> Int? {
     let count = count()
     guard count > 0 else { return nil }
     if let indexOf {
-      guard let index = indexOf(wanted), (0..<count).contains(index), id(index) == wanted else { return nil }
+      guard let index = indexOf(identity), (0..<count).contains(index), id(index) == identity else { return nil }
       return index
     }
     let start = max(0, min(start, count - 1))
     for distance in 0...min(reach, count) {
       let after = start + distance
-      if after < count, id(after) == wanted { return after }
+      if after < count, id(after) == identity { return after }
       let before = start - distance
-      if before >= 0, distance > 0, id(before) == wanted { return before }
+      if before >= 0, distance > 0, id(before) == identity { return before }
       if after >= count, before < 0 { return nil }
     }
     return nil
@@ -65,9 +65,9 @@ import Bindings
   /// Returns the index of the row with the given identity, or nil if the row is not found.
   ///
   /// If rows are identified by their indices, the identity is the index.
-  func row(of wanted: AnyHashable, near start: Int) -> Int? {
-    guard usesIndicesAsIdentities else { return index(of: wanted, near: start) }
-    return (wanted.base as? Int).flatMap { (0..<count()).contains($0) ? $0 : nil }
+  func row(of identity: AnyHashable, near start: Int) -> Int? {
+    guard usesIndicesAsIdentities else { return index(of: identity, near: start) }
+    return (identity.base as? Int).flatMap { (0..<count()).contains($0) ? $0 : nil }
   }
 
   static let none: RowSource = ElementSource(

@@ -203,15 +203,15 @@ final class RowViews {
       let lines = first..<first + min(state.page, state.lines(from: shown.lowerBound, to: shown.upperBound))
       return update.compute(from: drawn, toShow: lines, at: top)
     }
-    var wanted = Array(repeating: ListUpdate.empty, count: height)
+    var shownLines = Array(repeating: ListUpdate.empty, count: height)
     for index in shown {
       let start = state.line(of: index)
       let first = Self.number(of: index, in: state)
       for line in 0..<min(state.height(of: index), state.page - start) {
-        wanted[top + start + line] = first + line
+        shownLines[top + start + line] = first + line
       }
     }
-    update.compute(from: drawn, toShow: wanted)
+    update.compute(from: drawn, toShow: shownLines)
   }
 
   /// Returns the number of the first line of the given visible row, for `ListUpdate`.

@@ -117,10 +117,10 @@ extension RowsView {
   }
 
   /// The number of edits up to which only the added rows are compared with the identity of a pending row.
-  private static var mostComparedEdits: Int { 100 }
+  private static var maximumComparedEdits: Int { 100 }
 
   private func row(of id: AnyHashable, addedBy edits: [ListEdit]) -> Int? {
-    if edits.count > Self.mostComparedEdits { return source.index(of: id, near: state.selection ?? 0) }
+    if edits.count > Self.maximumComparedEdits { return source.index(of: id, near: state.selection ?? 0) }
     for (number, edit) in edits.enumerated() {
       guard let added = edit.addedIndex else { continue }
       let index = edits[(number + 1)...].reduce(Optional(added)) { index, later in

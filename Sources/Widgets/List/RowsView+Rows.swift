@@ -78,12 +78,12 @@ extension RowsView {
 
   /// The number of empty columns between the text of a row and the edges of its surface.
   var rowPadding: Int {
-    let isNarrow = bounds.width < Self.leastPaddedWidth && !keepsPaddingWhenNarrow
+    let isNarrow = bounds.width < Self.minimumPaddedWidth && !keepsPaddingWhenNarrow
     return isNarrow ? 0 : paddingOnSurface
   }
 
   /// The width of a list, in columns, below which the text of a row extends to the edges of its surface.
-  private static var leastPaddedWidth: Int { 12 }
+  private static var minimumPaddedWidth: Int { 12 }
 
   /// Updates the row views for the current state: scrolls rows that remain visible, and fills and draws newly visible
   /// rows.

@@ -65,8 +65,8 @@ extension LogView {
   private var hasLongLine: Bool {
     rowViews.visible.contains { row in
       // The mark and the space after it occupy two columns.
-      let room = max(0, row.bounds.width - 2) * row.bounds.height
-      return TextWidth.of(String(row.title.prefix(room + 1))) > room
+      let visibleCharacters = max(0, row.bounds.width - 2) * row.bounds.height
+      return TextWidth.of(String(row.title.prefix(visibleCharacters + 1))) > visibleCharacters
     }
   }
 

@@ -69,9 +69,9 @@ extension LogView {
     if column > 0, row.superview === self { row.styledTitle = row.styledTitle.scrolled(by: column) }
   }
 
-  func contains(_ wanted: String, at index: Int) -> Bool {
+  func contains(_ searchText: String, at index: Int) -> Bool {
     guard let log, let number = number(at: index) else { return false }
-    let matcher = searched?.filter.text == wanted ? searched : LogMatcher(LogBuffer.Filter(text: wanted))
+    let matcher = searched?.filter.text == searchText ? searched : LogMatcher(LogBuffer.Filter(text: searchText))
     searched = matcher
     return matcher?.includes(number, of: log.lines) ?? false
   }

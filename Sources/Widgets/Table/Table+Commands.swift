@@ -101,7 +101,7 @@ nonisolated extension TableLayout {
   fileprivate mutating func resizeCurrent(by distance: Int) {
     guard columns.indices.contains(current) else { return }
     let width = columns[current].chosen ?? places[current].count
-    if distance > 0, width >= room(for: current) { return }
+    if distance > 0, width >= availableWidth(for: current) { return }
     resize(current, to: width + distance)
     showCurrent()
   }

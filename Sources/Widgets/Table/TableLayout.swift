@@ -175,7 +175,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
       columns[current].isExpanded = true
       isStale = true
       arrange(width: available)
-      if places[current].count <= room(for: current) {
+      if places[current].count <= availableWidth(for: current) {
         revealCurrent()
         return true
       }
@@ -234,7 +234,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
   private var scrolledArea: Range<Int> { fixedWidth + offset..<max(fixedWidth, available) + offset }
 
   /// The number of screen columns in which the given column can be visible.
-  func room(for index: Int) -> Int { isFixed(index) ? available : scrolledArea.count }
+  func availableWidth(for index: Int) -> Int { isFixed(index) ? available : scrolledArea.count }
 
   func isFixed(_ index: Int) -> Bool { index < fixedCount && fixedWidth > 0 }
 
@@ -250,17 +250,17 @@ nonisolated struct TableLayout: Hashable, Sendable {
     let (start, width) = (position(of: index), places[index].count)
     let area = isFixed(index) ? 0..<available : fixedPart..<available
     let part = (start..<start + width).clamped(to: area)
-    let isNarrow = area.count < 2 * Self.leastPart + Self.gap
-    let wanted: Int
+    let isNarrow = area.count < 2 * Self.minimumPart + Self.gap
+    let minimumCount: Int
     if start < area.lowerBound {
-      wanted = isNarrow ? 1 : Self.leastPart
+      minimumCount = isNarrow ? 1 : Self.minimumPart
     } else {
-      wanted = columns[index].alignment == .trailing ? width : Self.leastPart
+      minimumCount = columns[index].alignment == .trailing ? width : Self.minimumPart
     }
-    return part.count < min(wanted, width, area.count) ? part.lowerBound..<part.lowerBound : part
+    return part.count < min(minimumCount, width, area.count) ? part.lowerBound..<part.lowerBound : part
   }
   /// The minimum number of visible screen columns of a column that is cut at an edge.
-  private static let leastPart = 5
+  private static let minimumPart = 5
 
   /// Returns whether the columns that are drawn are those of the given layout of the same table.
   ///

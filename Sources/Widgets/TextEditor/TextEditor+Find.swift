@@ -53,11 +53,11 @@ extension TextEditor: FindBarHost {
 
   func removeMarks() { query = "" }
 
-  func find(_ wanted: String) {
+  func find(_ newQuery: String) {
     guard let bar = findBar else { return }
     restore()
-    guard !wanted.isEmpty else { return bar.show("") }
-    query = wanted
+    guard !newQuery.isEmpty else { return bar.show("") }
+    query = newQuery
     search(from: editor.selection.range.lowerBound, by: 1)
   }
 

@@ -180,7 +180,7 @@ extension Tree {
     guard !awaitedIDs.isEmpty, branch.comparedRevision != awaitedRevision, branches[branch.index] === branch
     else { return }
     branch.comparedRevision = awaitedRevision
-    for child in 0..<min(branch.children.count, max(NodeList<Node>.mostCompared, 10 * awaitedIDs.count)) {
+    for child in 0..<min(branch.children.count, max(NodeList<Node>.maximumCompared, 10 * awaitedIDs.count)) {
       guard let id = branch.children[child]?.id, awaitedIDs.contains(id) else { continue }
       open(TreeRows.Place(branch: branch.index, child: child))
     }

@@ -68,11 +68,11 @@ final class NodeList<Node>: Equatable {
   }
 
   /// The maximum number of children of a node that are compared with a few identities.
-  static var mostCompared: Int { 100_000 }
+  static var maximumCompared: Int { 100_000 }
 
-  /// Returns whether one of the first children, up to `mostCompared`, has the given identity.
+  /// Returns whether one of the first children, up to `maximumCompared`, has the given identity.
   func contains(_ id: Node.ID) -> Bool where Node: Identifiable {
-    (0..<min(count, Self.mostCompared)).contains { self[$0]?.id == id }
+    (0..<min(count, Self.maximumCompared)).contains { self[$0]?.id == id }
   }
 
   nonisolated static func == (left: NodeList, right: NodeList) -> Bool { left === right }
