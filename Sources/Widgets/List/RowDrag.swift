@@ -21,10 +21,12 @@ nonisolated struct RowDrag: Hashable, Sendable {
     toLine line: Int, of page: Int, showing shown: Range<Int>, row: Int?, within rows: Range<Int>
   ) -> (from: Int, to: Int)? {
     // Beyond an edge, each event scrolls by one row.
-    let requested = line < 0 ? shown.lowerBound - 1 : line >= page ? shown.upperBound : row
-    guard let target = requested.map({ max(rows.lowerBound, min($0, rows.upperBound - 1)) }), target != current,
-      !rows.isEmpty
-    else { return nil }
+    var row = row
+    if line < 0 { row = shown.lowerBound - 1 }
+    if line >= page { row = shown.upperBound }
+    guard let requested = row, !rows.isEmpty else { return nil }
+    let target = max(rows.lowerBound, min(requested, rows.upperBound - 1))
+    if target == current { return nil }
     defer { current = target }
     return (current, target)
   }

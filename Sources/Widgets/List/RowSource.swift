@@ -48,7 +48,8 @@ import Bindings
     let count = count()
     guard count > 0 else { return nil }
     if let indexOf {
-      guard let index = indexOf(identity), (0..<count).contains(index), id(index) == identity else { return nil }
+      guard let index = indexOf(identity), (0..<count).contains(index) else { return nil }
+      guard id(index) == identity else { return nil }
       return index
     }
     let start = max(0, min(start, count - 1))

@@ -5,10 +5,13 @@ extension RowsView: FieldChoices {}
 extension BoundTextField {
   /// Configures the keys of a field above a list from which the user chooses a row.
   ///
-  ///     field.bind(to: model.text)
+  ///     field.bind(to: \.query, of: model)
   ///     field.chooses(from: list)
-  ///     list.bind { model.matches } row: { row, match in row.title = match.name }
-  ///     list.observe(self, for: .primaryAction) { page, _ in page.finish() }
+  ///     list.bind {
+  ///       model.matches
+  ///     } row: { row, post in
+  ///       row.title = post.title
+  ///     }
   ///
   /// While the field has focus, Up, Down, Page Up and Page Down move the selection of the list, and Enter performs the
   /// primary action of the list, unless Enter presses a default button or the field has a target for

@@ -71,7 +71,8 @@ extension LogView {
 
   func contains(_ searchText: String, at index: Int) -> Bool {
     guard let log, let number = number(at: index) else { return false }
-    let matcher = searched?.filter.text == searchText ? searched : LogMatcher(LogBuffer.Filter(text: searchText))
+    let isKnown = searched?.filter.text == searchText
+    let matcher = isKnown ? searched : LogMatcher(LogBuffer.Filter(text: searchText))
     searched = matcher
     return matcher?.includes(number, of: log.lines) ?? false
   }

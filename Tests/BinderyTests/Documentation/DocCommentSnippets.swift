@@ -261,6 +261,28 @@ private final class ReaderBinder: Binder<Model> {
     // end
   }
 
+  @Observable final class Search {
+    fileprivate var query = ""
+    private let posts = [Post(id: 1, title: "First"), Post(id: 2, title: "Second")]
+    fileprivate var matches: [Post] { posts.filter { query.isEmpty || $0.title.contains(query) } }
+  }
+
+  @Test func aFieldChoosesFromAList() {
+    let (model, field, list) = (Search(), BoundTextField(), BoundList())
+    // snippet: comment-chooses
+    field.bind(to: \.query, of: model)
+    field.chooses(from: list)
+    list.bind {
+      model.matches
+    } row: { row, post in
+      row.title = post.title
+    }
+    // end
+    #expect(list.count == 2)
+    transaction { model.query = "Sec" }
+    #expect(field.text == "Sec" && list.count == 1)
+  }
+
   @Test func theCommandOfABinderHasAKey() async throws {
     let binder = ProcessBinder(Model())
     let stage = Stage(binder, size: Size(width: 40, height: 3))

@@ -325,10 +325,10 @@ import Testing
     view.bindSelection(to: selected)
     selected.value = 3
     stage.frame()
-    #expect(view.scriptProperty("status") == "Paused · 9 lines")
+    #expect(view.scriptProperty("status") == "Paused · f follows · 9 lines")
     log.append("line 9")
     stage.frame()
-    #expect(view.scriptProperty("status") == "Paused · 1 new · 10 lines")
+    #expect(view.scriptProperty("status") == "Paused · 1 new · f follows · 10 lines")
   }
 
   @Test func anotherLogReplacesTheFirst() {
