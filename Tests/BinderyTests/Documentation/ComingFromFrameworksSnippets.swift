@@ -1,5 +1,6 @@
 import Bindery
 import BinderyStage
+import Foundation
 import Testing
 
 /// The code of the article `ComingFromOtherFrameworks`.
@@ -54,6 +55,140 @@ import Testing
     #expect(profile.saved == "Grace")
     try await stage.play("type \"\" into Name")
     #expect(!profile.save.canExecute)
+  }
+
+  @Observable final class Errand: Identifiable {
+    let name: String
+    init(_ name: String) { self.name = name }
+  }
+
+  @Observable final class Errands {
+    var copies = 1
+    var notes = ""
+    var due: CalendarDay?
+    var query = ""
+    var progress = 0.0
+    var isLoading = false
+    private var all: [Errand] = []
+    private let clock: any Clock<Duration>
+    var items: [Errand] { query.isEmpty ? all : all.filter { $0.name.contains(query) } }
+
+    @ObservationIgnored lazy var load = Command<Void, Void>(self, "Load", clock: clock) { model in
+      model.all = ["Bread", "Milk"].map(Errand.init)
+    }
+
+    init(clock: any Clock<Duration>) { self.clock = clock }
+
+    func add() { all.append(Errand(query)) }
+  }
+
+  final class ErrandBinder: Binder<Errand> {
+    override func makeView() -> View { Label("The errand \(viewModel.name)") }
+  }
+
+  final class ErrandsBinder: Binder<Errands> {
+    let progress = ProgressBar()
+    let spinner = Spinner()
+    let copies = NumberField(1...9)
+    let notes = TextEditor()
+    let due = DateField()
+    let list = BoundList()
+    let search = BoundTextField(placeholder: "Search")
+    let details = Label("Details")
+    private(set) var changes = 0
+
+    final class Page: Stack {
+      let details: View
+
+      init(_ details: View, _ views: [View]) {
+        self.details = details
+        super.init(.vertical, views + [details])
+      }
+
+      override func layoutSubviews() {
+        details.isHidden = bounds.width < 60
+        super.layoutSubviews()
+      }
+    }
+
+    override func makeView() -> View {
+      list.height(.fixed(3))
+      return Page(details, [progress, spinner, copies, notes.height(.fixed(2)), due, search, list])
+    }
+
+    override func bind(_ model: Errands) {
+      progress.bind(\.fraction, to: model.progress)
+      spinner.bind(\.isAnimating, to: model.isLoading)
+      copies.bind(to: \.copies, of: model)
+      notes.bind(to: Binding(model, \.notes))
+      due.bind(to: \.due, of: model)
+      list.bind(to: \.items, of: model) { row, item in row.title = item.name }
+      search.bind(to: \.query, of: model)
+      search.filters(list)
+      search.addTarget(model, action: Errands.add, for: .editingDidEndOnExit)
+      copies.addTarget(self, action: ErrandsBinder.copiesChanged, for: .valueChanged)
+      list.observe(self, for: .primaryAction) { binder, list in
+        guard let index = list.selectedIndex else { return }
+        binder.open(model.items[index])
+      }
+    }
+
+    override func viewDidAppear() { viewModel.load.execute() }
+
+    func copiesChanged() { changes += 1 }
+
+    func open(_ item: Errand) { navigator?.push(ErrandBinder(item)) }
+
+    func showAnExample() {
+      spinner.isAnimating = true
+      progress.fraction = 0.5
+      notes.text = "Bread"
+      due.value = CalendarDay("2026-11-30")
+      list.select(2)
+    }
+  }
+
+  @Test func aPageOfFamiliarLines() async throws {
+    let clock = ManualClock()
+    let model = Errands(clock: clock)
+    let binder = ErrandsBinder(model)
+    let stage = Stage(binder, size: Size(width: 70, height: 14), clock: clock)
+    try await stage.play(
+      """
+      settle
+      expect rows in List == 2
+      type "Mi" into Search
+      expect rows in List == 1
+      expect text "Details"
+      resize 50x14
+      expect no text "Details"
+      """)
+    model.copies = 4
+    model.isLoading = true
+    try await stage.play("settle\nexpect text \"4\"")
+    binder.showAnExample()
+    #expect(binder.notes.text == "Bread" && binder.due.value == CalendarDay("2026-11-30"))
+  }
+
+  @Test func eachLineOfTheTablesIsCompiled() throws {
+    let file = "\(#filePath)"
+    let end = try #require(file.range(of: "/Tests/"))
+    let page = file[..<end.lowerBound] + "/Sources/Bindery/Bindery.docc/ComingFromOtherFrameworks.md"
+    let code = try String(contentsOfFile: file, encoding: .utf8)
+    let article = try String(contentsOfFile: String(page), encoding: .utf8)
+    var lines = 0
+    for section in article.components(separatedBy: "\n###").dropFirst() {
+      let table = section.components(separatedBy: "\n\n").first { $0.contains("|---|---|") } ?? ""
+      for row in table.split(separator: "\n").dropFirst(2) {
+        let counterpart = row.split(separator: "|")[1]
+        for (index, piece) in counterpart.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+        where index % 2 == 1 {
+          lines += 1
+          #expect(code.contains(piece), "\(piece) is not compiled")
+        }
+      }
+    }
+    #expect(lines > 20)
   }
 
   @Observable final class Posts {
