@@ -108,7 +108,7 @@ import Testing
   @Test func aCallbackInTheInitializer() {
     let bar = ProgressBar()
     // snippet: other-init
-    let progress = Bindings.Observable(0.0)
+    let progress = Bindery.Observable(0.0)
     let download = Download(onProgress: { progress.value = $0 })
     bar.bind(\.fraction, to: progress.value)
     // end
