@@ -4,6 +4,13 @@ import Testing
 
 /// The code of the article `ModelsOfOtherApplications`.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ModelsOfOtherApplicationsSnippets {
+  /// A page with one view.
+  final class Page: Binder<View> {
+    override func makeView() -> View { viewModel }
+  }
+
+  private func stage(_ view: View) -> Stage { Stage(Page(view), size: Size(width: 20, height: 2)) }
+
   final class Player {
     var onVolumeChange: (() -> Void)?
     private var stored = 5
@@ -81,7 +88,7 @@ import Testing
   }
   // end
 
-  @Test func aModelWithADelegate() {
+  @Test func aModelWithADelegate() async throws {
     let thermometer = Thermometer()
     let label = Label()
     // snippet: other-delegate-binding
@@ -94,8 +101,10 @@ import Testing
       })
     label.bind(\.text, to: "\(degrees.value) °C")
     // end
+    let stage = stage(label)
     #expect(label.text == "20 °C")
-    transaction { thermometer.degrees = 25 }
+    thermometer.degrees = 25
+    try await stage.settle()
     #expect(label.text == "25 °C")
   }
 
@@ -105,14 +114,16 @@ import Testing
     func receive() { onProgress(0.5) }
   }
 
-  @Test func aCallbackInTheInitializer() {
+  @Test func aCallbackInTheInitializer() async throws {
     let bar = ProgressBar()
     // snippet: other-init
     let progress = Bindery.Observable(0.0)
     let download = Download(onProgress: { progress.value = $0 })
     bar.bind(\.fraction, to: progress.value)
     // end
-    transaction { download.receive() }
+    let stage = stage(bar)
+    download.receive()
+    try await stage.settle()
     #expect(bar.fraction == 0.5)
   }
 }
