@@ -1,3 +1,4 @@
+import Bindings
 public import TerminalCore
 
 /// A view that lays out its subviews in a row or a column.
@@ -23,6 +24,8 @@ public import TerminalCore
   public final var alignment: Alignment { didSet { if alignment != oldValue { setNeedsLayout() } } }
   /// The alignment of the views along the axis if space remains.
   public final var distribution: Alignment = .leading { didSet { if distribution != oldValue { setNeedsLayout() } } }
+  /// The binding of the views to a collection; see `bindViews`.
+  final var viewBinding: (any Disposable)?
 
   /// Creates a stack that contains the given views.
   ///

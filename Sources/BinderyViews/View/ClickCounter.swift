@@ -1,25 +1,19 @@
-public import TerminalCore
+import TerminalCore
 
-/// A counter that distinguishes single, double and triple clicks by their time and position.
-///
-///     if clicks.click(at: event.location, time: timers.now) == 2 { selectWord() }
-public nonisolated struct ClickCounter: Sendable {
+/// A counter that distinguishes single, double and triple clicks by their time, their position and their button.
+nonisolated struct ClickCounter: Sendable {
   /// The maximum time between consecutive clicks of a double or triple click.
-  public static let interval = Duration.milliseconds(400)
+  static let interval = Duration.milliseconds(400)
 
-  private var last: (time: Duration, place: Point)?
-  private var count = 0
+  private var last: (time: Duration, place: Point, button: MouseEvent.Button)?
+  /// The number of clicks in a row: 1, 2 or 3.
+  private(set) var count = 1
 
-  /// Creates a counter without a click.
-  public init() {}
-
-  /// Counts a click at the given place and time.
-  ///
-  /// - Returns: 1 for a single click, 2 for a double click, and 3 for a triple click.
-  public mutating func click(at place: Point, time: Duration) -> Int {
-    let belongs = last.map { time - $0.time <= Self.interval && $0.place == place } ?? false
-    count = belongs && count < 3 ? count + 1 : 1
-    last = (time, place)
-    return count
+  /// Counts a press of the given button.
+  mutating func press(_ button: MouseEvent.Button, at place: Point, time: Duration) {
+    let isSame = last.map { $0.place == place && $0.button == button } ?? false
+    let isSoon = last.map { time - $0.time <= Self.interval } ?? false
+    count = isSame && isSoon && count < 3 ? count + 1 : 1
+    last = (time, place, button)
   }
 }

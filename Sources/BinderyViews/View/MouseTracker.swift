@@ -6,6 +6,7 @@ struct MouseTracker {
   private(set) weak var pressed: View?
   /// The number of events that had an effect, so that a script can report a click without effect.
   private(set) var handledEvents = 0
+  private var clicks = ClickCounter()
 
   /// Returns the view that receives the given event first.
   ///
@@ -25,6 +26,17 @@ struct MouseTracker {
     case .down: pressed = target
     case .up: pressed = nil
     case .drag, .move, .wheel: break
+    }
+  }
+
+  /// Returns the number of clicks for the given event, and counts a press.
+  mutating func clickCount(of event: MouseEvent, time: @autoclosure () -> Duration) -> Int {
+    switch event.kind {
+    case .down(let button):
+      clicks.press(button, at: event.location, time: time())
+      return clicks.count
+    case .up, .drag: return clicks.count
+    case .move, .wheel: return 1
     }
   }
 

@@ -63,6 +63,7 @@ extension Window {
 
   private func dispatch(_ event: MouseEvent) -> Bool {
     let target = mouse.target(of: event.kind, at: view(at: event.location))
+    let clickCount = mouse.clickCount(of: event, time: timers.now)
     if event.kind.isDownOrWheel { noteHandledMouseEvents(overlay.closeLayers(outside: target)) }
     mouse.track(event.kind, in: target)
     if case .down(let button) = event.kind, button == .left || button == .right {
@@ -71,6 +72,7 @@ extension Window {
     for view in ViewPath(from: target) {
       var local = event
       local.location = event.location - view.frameOnScreen.origin
+      local.clickCount = clickCount
       if view.mouse(local) {
         noteHandledMouseEvents(1)
         return true

@@ -38,12 +38,22 @@ public struct MouseEvent: Hashable, Sendable {
   public var location: Point
   /// The modifier keys that are held during the event.
   public var modifiers: Key.Modifiers
+  /// The number of clicks in a row with the same button at the same cell: 1, 2 for a double click, or 3 for a triple
+  /// click.
+  ///
+  ///     guard case .down(.left) = event.kind, event.clickCount == 2 else { return false }
+  ///     selectWord()
+  ///     return true
+  ///
+  /// A window sets the number for a press, and for the drag and the release that follow. It is 1 for other events.
+  public var clickCount: Int
 
   /// Creates a mouse event at the given cell.
-  public init(_ kind: Kind, at location: Point, modifiers: Key.Modifiers = []) {
+  public init(_ kind: Kind, at location: Point, modifiers: Key.Modifiers = [], clickCount: Int = 1) {
     self.kind = kind
     self.location = location
     self.modifiers = modifiers
+    self.clickCount = clickCount
   }
 
   /// The type of a mouse event.

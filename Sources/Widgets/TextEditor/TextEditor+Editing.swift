@@ -68,7 +68,7 @@ extension TextEditor: EditingControl {
 
   func clicked(_ event: MouseEvent) {
     let position = position(at: event.location)
-    switch clicks.click(at: event.location, time: window?.timers.now ?? .zero) {
+    switch event.clickCount {
     case 1: show(editor.select(position, selecting: event.modifiers.contains(.shift)))
     case 2: show(editor.selectWord(at: position))
     default: show(editor.selectLine(position.line))

@@ -50,7 +50,6 @@ public import TerminalCore
   var lines: [Int: EditorLine] = [:]
   /// The column that vertical movements preserve, or nil after any other movement.
   var goal: Int?
-  var clicks = ClickCounter()
   var pasted = ""
   /// The text whose visible matches are marked, or an empty string.
   var query = "" {

@@ -32,7 +32,7 @@ extension BoundTextField: EditingControl {
       return isRevealed.toggle()
     }
     let place = place(at: event.location.x)
-    switch clicks.click(at: event.location, time: window?.timers.now ?? .zero) {
+    switch event.clickCount {
     case 1: _ = editor.select(place, selecting: event.modifiers.contains(.shift))
     case 2: _ = editor.select(editor.run(around: place))
     default: _ = editor.selectAll()

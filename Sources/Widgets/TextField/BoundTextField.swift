@@ -56,7 +56,6 @@ public import TerminalCore
   var editor: LineEditor
   var scroll = FieldScroll()
   var picture = FieldPicture(columns: 0)
-  var clicks = ClickCounter()
   var pasted = ""
   /// Whether the user has edited the text since the field gained focus, or since the text was last set or confirmed.
   var isEdited = false

@@ -106,10 +106,10 @@ extension TextView {
 
   // MARK: Mouse
 
-  func press(at place: Point, time: Duration) {
+  func press(at place: Point, clickCount: Int) {
     let offset = offset(at: place)
     let document = { [self] in textRange(around: offset, isWord: $0) }
-    switch clicks.click(at: place, time: time) {
+    switch clickCount {
     case 2: select(document(true))
     case 3: select(document(false))
     default: selection = TextSelection(anchor: offset, caret: offset)

@@ -77,7 +77,6 @@ public import TerminalCore
   var knownMatches: [Range<Int>]?
   var findBar: FindBar? { didSet { setNeedsLayout() } }
   var beforeFinding: BeforeFinding?
-  var clicks = ClickCounter()
   private let position = Observable("")
   private let scrollbar = Scrollbar(.vertical)
   /// The horizontal scrollbar for lines that are not wrapped, which is visible only in the frame of a panel.
@@ -308,7 +307,7 @@ public import TerminalCore
   /// A drag selects text, a double click selects a word, and a triple click selects a paragraph.
   public override func mouse(_ event: MouseEvent) -> Bool {
     switch event.kind {
-    case .down(.left) where isFocusable: press(at: event.location, time: window?.timers.now ?? .zero)
+    case .down(.left) where isFocusable: press(at: event.location, clickCount: event.clickCount)
     case .drag(.left) where selection != nil: drag(to: event.location)
     case .up(.left) where selection != nil: release(at: event.location)
     default: return event.scrollDistance.map(scroll(by:)) ?? false

@@ -215,17 +215,16 @@ private final class Working: View {
   // end
 }
 
-/// A view that counts clicks.
+/// A view that distinguishes clicks.
 private final class Word: View {
-  private var clicks = ClickCounter()
   private(set) var isSelected = false
 
   override func mouse(_ event: MouseEvent) -> Bool {
-    guard case .down(.left) = event.kind, let timers = window?.timers else { return false }
-    // snippet: hook-click-counter
-    if clicks.click(at: event.location, time: timers.now) == 2 { selectWord() }
-    // end
+    // snippet: hook-click-count
+    guard case .down(.left) = event.kind, event.clickCount == 2 else { return false }
+    selectWord()
     return true
+    // end
   }
 
   private func selectWord() { isSelected = true }

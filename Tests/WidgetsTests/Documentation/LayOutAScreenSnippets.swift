@@ -162,4 +162,35 @@ import Widgets
         Posts                [ Hello, world ]
         """)
   }
+
+  private struct Column: Identifiable {
+    let name: String
+    var id: String { name }
+  }
+
+  @Observable final class Board {
+    fileprivate var columns = ["To do", "Doing"].map { Column(name: $0) }
+  }
+
+  @Test func aStackFollowsACollection() {
+    let board = Board()
+    let page = HStack(spacing: 2) {}
+    // snippet: layout-bound-views
+    page.bindViews {
+      board.columns
+    } make: { _ in
+      Label()
+    } fill: { label, column in
+      label.text = column.name
+    }
+    // end
+    let harness = WindowHarness(page, size: Size(width: 20, height: 1))
+    harness.frame()
+    board.columns.swapAt(0, 1)
+    harness.frame()
+    #expect(
+      harness.picture == """
+        Doing  To do
+        """)
+  }
 }
