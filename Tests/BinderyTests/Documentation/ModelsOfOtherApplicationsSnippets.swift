@@ -35,7 +35,7 @@ import Testing
     // end
     let slider = Slider(0...10)
     // snippet: other-bind
-    slider.bind(to: volume.map({ Double($0) }, back: { Int($0) }))
+    slider.bind(to: volume)
     // end
     #expect(slider.value == 5)
     player.volume = 8
