@@ -27,7 +27,7 @@ extension Stack {
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
   /// - Returns: A token whose disposal ends the binding and removes the views.
-  /// - Complexity: O(n) for each change, where n is the number of elements.
+  /// - Complexity: O(n) for each change and for each view that it inserts or moves, where n is the number of elements.
   @discardableResult public func bindViews<Element: Identifiable, Item: View>(
     _ elements: @escaping () -> [Element], make: @escaping (Element) -> Item,
     fill: @escaping (Item, Element) -> Void = { _, _ in }, file: StaticString = #fileID, line: UInt = #line
@@ -100,9 +100,9 @@ private final class StackViews<Element: Identifiable, Item: View> {
       entry.filling?.evaluateNow()
       return entry
     }
-    let subviews = stack.subviews
-    let places = former.compactMap { entry in subviews.firstIndex { $0 === entry.view } }
-    let start = places.min() ?? subviews.count
+    let formerViews = Set(former.map { ObjectIdentifier($0.view) })
+    let firstPlace = stack.subviews.firstIndex { formerViews.contains(ObjectIdentifier($0)) }
+    let start = firstPlace ?? stack.subviews.count
     for (offset, entry) in entries.enumerated() {
       let index = start + offset
       let isInPlace = stack.subviews.indices.contains(index) && stack.subviews[index] === entry.view

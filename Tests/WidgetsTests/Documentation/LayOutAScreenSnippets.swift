@@ -163,7 +163,7 @@ import Widgets
         """)
   }
 
-  private struct Column: Identifiable {
+  fileprivate struct Column: Identifiable {
     let name: String
     var id: String { name }
   }

@@ -120,7 +120,8 @@ import Testing
   }
 
   @Test func aRemovedViewIsReleased() {
-    weak var released = fields[2]
+    weak var released: View?
+    released = fields[2]
     show("ab")
     #expect(released == nil)
   }
