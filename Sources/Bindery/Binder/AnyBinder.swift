@@ -40,6 +40,17 @@ public import Widgets
   /// This method is called once, when `view` is first read.
   open func makeView() -> View { View() }
 
+  /// The view that receives focus first when the binder's view appears, or nil for the first in reading order; by
+  /// default, nil.
+  ///
+  ///     override var initialFocus: View? { table }  // and not the search field above it
+  ///
+  /// The view can be a container, which then chooses among its views. The property is read when focus is chosen: at the
+  /// start, when the binder is pushed or presented or its tab is selected for the first time, and when the view with
+  /// focus is hidden. A view that cannot have focus yet receives it at the end of the turn, if a pending update has
+  /// made this possible.
+  open override var initialFocus: View? { nil }
+
   /// Notifies the binder that its view has been created and bound.
   ///
   /// This method is called once.

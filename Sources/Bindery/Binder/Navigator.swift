@@ -55,6 +55,7 @@ public import Widgets
       // In this order, focus moves directly from the old binder to the new binder, without moving to an ancestor view
       // first.
       container.addSubview(binder.view)
+      if window?.firstResponder?.isInside(below.view) == true { binder.view.becomeFirstResponder() }
       below.view.isHidden = true
     }
     addChild(binder)

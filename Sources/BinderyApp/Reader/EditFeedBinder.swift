@@ -37,10 +37,13 @@ final class EditFeedBinder: FormBinder<EditFeedViewModel, Void> {
     password.bind(\.placeholder, to: form.passwordHint)
   }
 
-  /// Selects the name, so that typing replaces it, and moves focus to a rejected login.
-  override func viewDidAppear() {
-    name.perform(.selectAll)
-    if viewModel.isLoginRefused { (viewModel.user.value.isEmpty ? user : password).becomeFirstResponder() }
+  /// Selects the name, so that typing replaces it.
+  override func viewDidAppear() { name.perform(.selectAll) }
+
+  /// The field of a rejected login.
+  override var initialFocus: View? {
+    guard viewModel.isLoginRefused else { return nil }
+    return viewModel.user.value.isEmpty ? user : password
   }
 
   override func submit(_ form: EditFeedViewModel) async -> Void? { try? await form.submit.run() }

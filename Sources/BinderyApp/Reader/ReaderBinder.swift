@@ -56,12 +56,9 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 
   override func viewDidLoad() { viewModel.open() }
 
-  override func viewDidAppear() {
-    isVisible.value = true
-    if !hasAppeared { posts.becomeFirstResponder() }
-    hasAppeared = true
-  }
-  private var hasAppeared = false
+  override var initialFocus: View? { posts }
+
+  override func viewDidAppear() { isVisible.value = true }
 
   override func viewWillDisappear() { isVisible.value = false }
 

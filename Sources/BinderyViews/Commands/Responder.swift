@@ -70,6 +70,11 @@ public import TerminalCore
   /// The commands of this responder type; a window reads them once for each type.
   open class var commands: CommandTable { CommandTable() }
 
+  /// The view that receives focus first among the views of this responder, or nil for the first in reading order.
+  ///
+  /// A binder overrides the property, and a view has a property that can be set.
+  open var initialFocus: Responder? { nil }
+
   /// Whether the commands that a binder adds to this responder are inactive; false by default.
   ///
   ///     override var suspendsBinderCommands: Bool { isSearching }  // Esc ends the search, and not the page

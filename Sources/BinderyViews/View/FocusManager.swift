@@ -7,6 +7,8 @@ protocol FocusHost: AnyObject {
 
   /// Returns whether the given view is in the window.
   func contains(_ view: View) -> Bool
+  /// Returns whether the given view is in the window, or in no window, so that it can still be added.
+  func canContain(_ view: View) -> Bool
   /// Returns whether a cell of the given view is on the screen or can be scrolled into view.
   func isOnScreen(_ view: View) -> Bool
   /// Notes that the responder chain has changed.
@@ -20,7 +22,8 @@ protocol FocusHost: AnyObject {
 /// - A view requests focus: `request(_:in:)`, or `request(inside:in:)` for a view inside it. A rejected request is
 ///   repeated once by `grantRequest(in:)`, after an update.
 /// - The user presses Tab: `move(by:in:)`.
-/// - The view with focus is hidden or disabled, or no view has focus: `validate(in:)`.
+/// - The view with focus is hidden or disabled, or no view has focus: `validate(in:)`. `InitialFocus` is the choice
+///   among several views.
 /// - The view with focus has no visible cell, or its former cells are visible again: `moveToVisibleView(in:)`.
 /// - The view with focus is about to be removed: `willRemove(_:in:)`.
 /// - A modal view is presented or dismissed: `move(to:in:)`, followed by `validate(in:)`.
@@ -35,6 +38,10 @@ final class FocusManager {
   ///
   /// A pending update can show or enable the view.
   private weak var requested: View?
+  /// The view that a container or a binder names for the first focus, but that cannot have focus yet.
+  ///
+  /// It receives focus after the update, unless focus has moved again.
+  private weak var awaited: View?
   /// The view that lost focus because it was disabled, until focus moves again.
   private weak var disabled: View?
   /// The view with focus of which observers and superviews were notified last.
@@ -42,7 +49,7 @@ final class FocusManager {
   private var handlers = ViewHandlers<(former: View?, current: View?)>()
 
   /// Whether a view waits for the end of the turn.
-  var hasRequest: Bool { requested != nil }
+  var hasRequest: Bool { requested != nil || awaited != nil }
   /// The view with focus, or the view that lost focus because it was disabled.
   var last: View? { disabled ?? current }
   /// Whether `last` was disabled.
@@ -61,7 +68,7 @@ final class FocusManager {
   func request(_ view: View?, in host: some FocusHost) -> Bool {
     requested = nil
     if move(to: view, in: host) { return true }
-    if let view, host.contains(view), !canHaveFocus(view, in: host) { requested = view }
+    if let view, host.canContain(view), !canHaveFocus(view, in: host) { requested = view }
     return false
   }
 
@@ -84,14 +91,17 @@ final class FocusManager {
   ///
   /// - Returns: Whether the request was granted.
   func grantRequest(in host: some FocusHost) -> Bool {
-    guard let view = requested else { return false }
-    requested = nil
+    guard let view = requested ?? awaited else { return false }
+    dropRequest()
     guard let target = view.firstFocusableView else { return false }
     return move(to: target, in: host) || hasFocus(inside: view)
   }
 
   /// Ends the request of a view, because no update is pending.
-  func dropRequest() { requested = nil }
+  func dropRequest() {
+    requested = nil
+    awaited = nil
+  }
 
   /// Moves focus to the given view as soon as one of its cells is visible, unless focus moves for another reason.
   func restore(to view: View?) {
@@ -112,6 +122,7 @@ final class FocusManager {
     if let view, !canHaveFocus(view, in: host) { return false }
     displaced = nil
     disabled = nil
+    awaited = nil
     let old = current
     current = view
     old?.didResignFirstResponder()
@@ -151,7 +162,11 @@ final class FocusManager {
     guard current == nil else { return }
     let newlyDisabled = lost.flatMap { isReachable($0, in: host) ? $0 : nil }
     let neighbor = newlyDisabled.flatMap { self.neighbor(of: $0, in: host) }
-    if let choice = neighbor ?? firstChoice(in: host) { move(to: choice, in: host) }
+    if let neighbor {
+      move(to: neighbor, in: host)
+    } else {
+      moveToInitialView(in: host)
+    }
     restore(to: former)
     if let newlyDisabled, newlyDisabled !== current { disabled = newlyDisabled }
     checkInvariants()
@@ -160,7 +175,8 @@ final class FocusManager {
   /// Moves focus away from a view that has no visible cell, and back when the view is visible again.
   func moveToVisibleView(in host: some FocusHost) {
     if let displaced, host.isOnScreen(displaced), move(to: displaced, in: host) { return }
-    guard let view = current, !host.isOnScreen(view), let other = firstChoice(in: host) else { return }
+    guard let view = current, !host.isOnScreen(view) else { return }
+    guard let other = InitialFocus(inside: host.focusRoot, among: host.focusableViews).view else { return }
     let first = displaced ?? view
     move(to: other, in: host)
     if current !== view { restore(to: first) }
@@ -212,9 +228,15 @@ final class FocusManager {
     views[index...].first(where: isSuitable) ?? views[..<index].last(where: isSuitable)
   }
 
-  private func firstChoice(in host: some FocusHost) -> View? {
-    let views = host.focusableViews
-    return views.first(where: \.wantsInitialFocus) ?? views.first
+  /// Moves focus to the view that receives it first, and notes a view that is named but cannot have focus yet.
+  private func moveToInitialView(in host: some FocusHost) {
+    let choice = InitialFocus(inside: host.focusRoot, among: host.focusableViews)
+    guard let view = choice.view else {
+      awaited = choice.awaited
+      return
+    }
+    // A view that passes focus on has made the choice.
+    if move(to: view, in: host) { awaited = choice.awaited }
   }
 
   /// Returns the view with focus if it cannot have focus any more.

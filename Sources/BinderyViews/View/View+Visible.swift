@@ -1,4 +1,10 @@
 extension View {
+  /// Whether the view is in a window, and neither the view nor an ancestor is hidden.
+  public final var isVisible: Bool {
+    for view in path where view.isHidden { return false }
+    return window != nil
+  }
+
   /// This view and its descendants in reading order, without hidden views and their descendants.
   public var visibleViews: [View] {
     var views: [View] = []

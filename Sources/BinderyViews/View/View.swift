@@ -143,6 +143,26 @@ public import TerminalCore
     }
   }
 
+  /// The view inside this view that receives focus first, or nil for the first in reading order.
+  ///
+  /// The property is read when focus is chosen: at the start, when a dialog is presented, when `becomeFirstResponder()`
+  /// of this view is called, and when the view with focus is hidden. Setting it does not move focus.
+  ///
+  ///     let page = VStack {
+  ///       search
+  ///       table
+  ///     }
+  ///     page.initialFocus = table
+  ///
+  /// The view can be a container, which then chooses among its views. If the view cannot have focus yet, it receives
+  /// focus at the end of the turn, if a pending update has made this possible. A view that is not inside this view is
+  /// ignored. The binder of this view can name another view, which has precedence.
+  public final override var initialFocus: View? {
+    get { namedView }
+    set { namedView = newValue }
+  }
+  private final weak var namedView: View?
+
   private var needsLayout = true
   private var subtreeNeedsLayout = false
   final var dirtyRect: Rect?
@@ -551,41 +571,15 @@ public import TerminalCore
   /// Whether the view has focus.
   public final var isFirstResponder: Bool { window?.firstResponder === self }
 
-  /// Moves focus to the view, or to the first focusable view inside it if the view itself cannot have focus.
+  /// Moves focus to the view, or to a view inside it if the view itself cannot have focus.
   ///
-  /// If the view is hidden or disabled and a pending update of a binding shows or enables it, focus moves at the end of
-  /// the turn. The view must be in a window.
+  /// If the view is hidden or disabled, or contains no view yet, and a pending update of a binding shows, enables or
+  /// adds it, focus moves at the end of the turn. The view must be in a window. For a view that is added to the window
+  /// later in this turn, call `focus(_:)` of the window.
   ///
   /// - Returns: Whether the view or a view inside it has focus now.
   @discardableResult public final func becomeFirstResponder() -> Bool { window?.focus(in: self) ?? false }
 
-  /// The view itself, or the first visible view inside it that can have focus, or nil if there is none.
-  ///
-  /// `becomeFirstResponder()` moves focus to this view.
-  public final var firstFocusableView: View? {
-    canBecomeFirstResponder ? self : visibleViews.first(where: \.canBecomeFirstResponder)
-  }
-
-  /// Whether the view is in a window, and neither the view nor an ancestor is hidden.
-  public final var isVisible: Bool {
-    for view in path where view.isHidden { return false }
-    return window != nil
-  }
-
   /// The view and its superviews, from the inside out.
   public final var path: ViewPath { ViewPath(from: self) }
-}
-
-/// A view and its superviews, from the inside out.
-@MainActor public struct ViewPath: @MainActor Sequence, @MainActor IteratorProtocol {
-  private var view: View?
-
-  /// Creates a path that begins with the given view.
-  public init(from view: View?) { self.view = view }
-
-  /// Returns the next view of the path, or nil at its end.
-  public mutating func next() -> View? {
-    defer { view = view?.superview }
-    return view
-  }
 }

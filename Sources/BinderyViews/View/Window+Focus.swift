@@ -41,8 +41,8 @@ extension Window {
 
   /// Moves focus to the given view, or removes focus from all views.
   ///
-  /// If the view is hidden or disabled and a pending update of a binding shows or enables it, focus moves at the end of
-  /// the turn.
+  /// If the view is hidden, disabled or in no window, and a pending update of a binding shows, enables or adds it,
+  /// focus moves at the end of the turn.
   ///
   /// - Parameter view: The view, or nil to remove focus.
   /// - Returns: Whether the view has focus now.
@@ -103,4 +103,5 @@ extension Window {
 
 extension Window: FocusHost {
   func contains(_ view: View) -> Bool { view.window === self }
+  func canContain(_ view: View) -> Bool { view.window == nil || view.window === self }
 }

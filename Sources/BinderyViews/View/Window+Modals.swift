@@ -19,6 +19,8 @@ extension Window {
   /// Dismisses the given modal view, and restores focus to the view that had focus before the presentation.
   public func dismiss(_ view: View) {
     guard overlay.isPresented(view) else { return }
+    // Without a view to return to, focus is chosen as at the start.
+    if firstResponder?.isInside(view) == true { focusManager.move(to: nil, in: self) }
     let former = overlay.dismiss(view)
     dimmingMayHaveChanged(by: view)
     if let former, former.isVisible { focusManager.move(to: former, in: self) }

@@ -1,3 +1,4 @@
+import TerminalCore
 import Testing
 
 @testable import BinderyViews
@@ -39,6 +40,7 @@ import Testing
     let page: View
     var dialog: View?
     var viewsOffScreen: [View] = []
+    var viewsOfOtherWindows: [View] = []
     var changes = 0
 
     init(_ page: View) { self.page = page }
@@ -48,6 +50,7 @@ import Testing
       focusRoot.visibleViews.filter { $0.canBecomeFirstResponder && isOnScreen($0) }
     }
     func contains(_ view: View) -> Bool { view.isInside(page) || dialog.map(view.isInside) == true }
+    func canContain(_ view: View) -> Bool { !viewsOfOtherWindows.contains { $0 === view } }
     func isOnScreen(_ view: View) -> Bool { !viewsOffScreen.contains { $0 === view } }
     func commandsMayHaveChanged() { changes += 1 }
   }
@@ -211,10 +214,90 @@ import Testing
     #expect(focus.current === first)
   }
 
-  @Test func aViewOfAnotherTreeCannotRequestFocus() {
+  @Test func aViewOfAnotherWindowCannotRequestFocus() {
     let stranger = Field("stranger")
+    host.viewsOfOtherWindows = [stranger]
     #expect(!focus.request(stranger, in: host))
     #expect(!focus.hasRequest)
+  }
+
+  @Test func aViewThatIsAddedInTheSameTurnReceivesTheFocusThatItRequested() {
+    focus.validate(in: host)
+    let added = Field("added")
+    #expect(!focus.request(added, in: host))
+    #expect(focus.hasRequest)
+    right.addSubview(added)
+    #expect(focus.grantRequest(in: host))
+    #expect(focus.current === added)
+  }
+
+  // MARK: Initial focus
+
+  @Test func theViewThatAContainerNamesReceivesFocusFirst() {
+    left.initialFocus = second
+    focus.validate(in: host)
+    #expect(focus.current === second)
+    #expect(focus.request(inside: page, in: host))
+    #expect(focus.current === second && page.firstFocusableView === second)
+    #expect(focus.request(inside: right, in: host))
+    #expect(focus.current === third)
+  }
+
+  @Test func theViewThatAnOuterContainerNamesHasPrecedence() {
+    left.initialFocus = second
+    page.initialFocus = third
+    focus.validate(in: host)
+    #expect(focus.current === third)
+    page.initialFocus = left
+    #expect(page.firstFocusableView === second, "a container that is named chooses among its views")
+    page.initialFocus = right
+    right.isHidden = true
+    #expect(page.firstFocusableView === second, "the inner name counts if the outer one has no effect")
+  }
+
+  @Test func aNamedViewThatCannotHaveFocusYetReceivesItAfterTheUpdate() {
+    page.initialFocus = third
+    third.isEnabled = false
+    focus.validate(in: host)
+    #expect(focus.current === first && focus.hasRequest)
+    third.isEnabled = true
+    #expect(focus.grantRequest(in: host))
+    #expect(focus.current === third)
+  }
+
+  @Test func aRequestHasPrecedenceOverANameThatWaits() {
+    page.initialFocus = third
+    third.isEnabled = false
+    focus.validate(in: host)
+    #expect(focus.request(second, in: host))
+    third.isEnabled = true
+    #expect(!focus.grantRequest(in: host) && focus.current === second)
+  }
+
+  @Test func aMoveEndsTheWaitOfAName() {
+    page.initialFocus = third
+    third.isEnabled = false
+    focus.validate(in: host)
+    #expect(focus.hasRequest)
+    focus.move(to: second, in: host)
+    third.isEnabled = true
+    #expect(!focus.grantRequest(in: host) && focus.current === second)
+  }
+
+  @Test func aNameOutsideItsContainerOrOfTheContainerItselfIsIgnored() {
+    let window = Window(
+      size: Size(width: 5, height: 5), theme: .dark, keyBindings: KeyBindings(), timers: TimerQueue(now: { .zero }),
+      commands: CommandCatalog([], scopes: []))
+    left.initialFocus = third
+    right.initialFocus = right
+    page.initialFocus = page
+    window.rootView = page
+    #expect(window.firstResponder === first && !window.focusManager.hasRequest)
+    var released: Field? = Field("released")
+    left.initialFocus = released
+    #expect(left.initialFocus != nil)
+    released = nil
+    #expect(left.initialFocus == nil, "a name is referenced weakly")
   }
 
   @Test func aDisabledViewIsRecordedUntilFocusMovesAgain() {

@@ -75,6 +75,15 @@ import Testing
     }
   }
 
+  @Test func everyRuleOfFocusHasATest() {
+    let article = Articles.all["Focus.md"] ?? []
+    let rules = article.compactMap { $0.prefixMatch(of: /\*\*Rule (\d+)\.\*\*/).flatMap { Int($0.1) } }
+    let tests = Articles.tests.compactMap { $0.prefixMatch(of: /FocusRuleTests\.rule(\d+)/).flatMap { Int($0.1) } }
+    #expect(rules.count > 15)
+    #expect(rules == rules.indices.map { $0 + 1 })
+    #expect(tests.sorted() == rules)
+  }
+
   @Test func everyCaseOfTheContractHasATest() {
     func section(_ lines: [String]) -> ArraySlice<String> {
       lines.drop { $0 != "## When things go wrong" }

@@ -12,5 +12,5 @@ final class IntegersLessonBinder: LessonBinder<IntegersViewModel> {
 
   override func makeLive() -> View { Panel(title, screen.view) }
 
-  override func viewDidAppear() { screen.integers.becomeFirstResponder() }
+  override var initialFocus: View? { screen.integers }
 }

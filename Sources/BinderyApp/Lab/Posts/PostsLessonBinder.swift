@@ -18,5 +18,5 @@ final class PostsLessonBinder: LessonBinder<PostsViewModel> {
 
   override func makeLive() -> View { screen.view }
 
-  override func viewDidAppear() { screen.posts.becomeFirstResponder() }
+  override var initialFocus: View? { screen.posts }
 }

@@ -84,7 +84,7 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
     if screens.contains(where: \.list.isFirstResponder) { shown.list.becomeFirstResponder() }
   }
 
-  override func viewDidAppear() { shown.list.becomeFirstResponder() }
+  override var initialFocus: View? { shown.list }
 
   override func pieces(of part: LessonPart) -> [LessonPiece] {
     shown.pages[part]?.code ?? super.pieces(of: part)
