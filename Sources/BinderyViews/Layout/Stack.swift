@@ -50,11 +50,14 @@ public import TerminalCore
     let inner = Rect(origin: .zero, size: available).inset(by: padding).size
     var along = spacing * max(0, shown.count - 1)
     var across = 0
+    var isMeasuredByWidth = false
     for view in shown {
       let size = view.fittingSize(inner)
       along += length(size)
       across = max(across, breadth(size))
+      if view.measuredHeightDependsOnWidth { isMeasuredByWidth = true }
     }
+    if isMeasuredByWidth, axis == .horizontal { across = heightOfViews(in: inner) }
     let columns = axis == .horizontal ? along : across
     let rows = axis == .horizontal ? across : along
     return Size(width: columns + padding.left + padding.right, height: rows + padding.top + padding.bottom)
@@ -70,6 +73,24 @@ public import TerminalCore
       view.frame = frame(of: view, from: place, length: length, in: area)
       place += length + gap
     }
+  }
+
+  /// Returns the height of the highest view of a horizontal stack, each in the width that it receives.
+  private func heightOfViews(in available: Size) -> Int {
+    let lengths = shares(available, gap(in: available))
+    return zip(shown, lengths).reduce(0) { height, part in
+      let (view, length) = part
+      return max(height, view.fittingSize(room(of: view, length: length, in: available)).height)
+    }
+  }
+
+  /// Returns the size in which the given view is measured across the axis.
+  ///
+  /// The width matters only for views whose height depends on it. Other views are measured in the size of the stack,
+  /// for which the result is cached.
+  private func room(of view: View, length: Int, in available: Size) -> Size {
+    guard axis == .horizontal, view.measuredHeightDependsOnWidth else { return available }
+    return Size(width: length, height: available.height)
   }
 
   public override var labelsNameNextView: Bool { true }
@@ -139,14 +160,17 @@ public import TerminalCore
 
   /// Returns the number of empty cells between adjacent views.
   ///
-  /// The number is less than `spacing` if a view would otherwise be shortened.
+  /// The number is less than `spacing` if a view would otherwise be shortened. Wrapped text is shortened instead.
   private func gap(in available: Size) -> Int {
     let views = shown
     guard spacing > 0, views.count > 1 else { return spacing }
     let total = length(available)
     let used = views.reduce(0) { used, view in
       let minimum = sizing(of: view).weight > 0 ? 1 : 0
-      return used + max(minimum, baseLength(of: view, total, available))
+      var length = baseLength(of: view, total, available)
+      let canWrap = axis == .horizontal && view.measuredHeightDependsOnWidth
+      if canWrap, let useful = usefulLength(of: view, within: total) { length = min(length, useful) }
+      return used + max(minimum, length)
     }
     return min(spacing, max(0, total - used) / (views.count - 1))
   }
@@ -161,7 +185,11 @@ public import TerminalCore
     let available = breadth(area.size)
     let sizing = axis == .horizontal ? view.height : view.width
     let preferred = sizing.bounded(
-      sizing.weight > 0 ? available : sizing.base(total: available) { breadth(view.fittingSize(area.size)) })
+      sizing.weight > 0
+        ? available
+        : sizing.base(total: available) {
+          breadth(view.fittingSize(room(of: view, length: length, in: area.size)))
+        })
     let isOwn = if case .fit = sizing { false } else { sizing.weight == 0 }
     let cross = (alignment == .stretch && isOwn ? .leading : alignment).place(
       sizing.weight > 0 ? available : preferred, in: available)

@@ -168,7 +168,7 @@ public import TerminalCore
   final var dirtyRect: Rect?
   final var pendingScroll: (rect: Rect, by: Int)?
   private var movesSilently = false
-  private var measured: (available: Size, size: Size)?
+  private var measured: (available: Size, size: Size, heightDependsOnWidth: Bool)?
 
   /// Creates an empty view of size zero.
   public override init() { super.init() }
@@ -244,6 +244,17 @@ public import TerminalCore
   ///
   ///     override var minimumUsefulHeight: Int? { 1 }  // a list is useful with one row
   open var minimumUsefulHeight: Int? { nil }
+
+  /// Whether the height that the content needs depends on the available width, as that of wrapped text does; by
+  /// default, whether this is so for a subview.
+  ///
+  /// A horizontal stack measures such a view in the width that the view receives.
+  ///
+  ///     override var heightDependsOnWidth: Bool { true }  // sizeThatFits(_:) wraps the text
+  open var heightDependsOnWidth: Bool {
+    for view in children where view.measuredHeightDependsOnWidth { return true }
+    return false
+  }
 
   /// The properties of the view that concern focus inside or outside the view; empty by default.
   ///
@@ -463,9 +474,12 @@ public import TerminalCore
     let size = Size(
       width: width.bounded(width.base(total: available.width) { content.width }),
       height: height.bounded(height.base(total: available.height) { content.height }))
-    measured = (available, size)
+    measured = (available, size, heightDependsOnWidth)
     return size
   }
+
+  /// Whether the last measured height depends on the available width.
+  final var measuredHeightDependsOnWidth: Bool { measured?.heightDependsOnWidth == true }
 
   // MARK: Drawing and layout
 

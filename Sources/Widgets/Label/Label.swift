@@ -2,6 +2,8 @@ public import Bindings
 public import TerminalCore
 
 /// A view that shows one or more lines of text.
+///
+/// A line that is wider than the label ends with an ellipsis, or is continued in the next row if ``wraps`` is true.
 @MainActor public final class Label: View {
   /// The text; line feeds separate lines.
   ///
@@ -16,6 +18,25 @@ public import TerminalCore
   public var themeRole: ThemeRole { didSet { if themeRole != oldValue { setNeedsDisplay() } } }
   /// The alignment of lines that are shorter than the label.
   public var alignment: Alignment { didSet { if alignment != oldValue { setNeedsDisplay() } } }
+  /// Whether a line that is wider than the label is continued in the next row; false by default.
+  ///
+  ///     let reason = Label(role: .error)
+  ///     reason.wraps = true
+  ///     reason.bind(\.text, to: model.reason)
+  ///
+  /// The text is broken between words, and the height of the label depends on its width. If the label has fewer rows
+  /// than the text, for example because of `.height(.max(3, .fit))`, the last row ends with an ellipsis. A label wraps
+  /// at most 1,000 rows; use a ``TextView`` for longer text.
+  public var wraps: Bool {
+    get { wrapping != nil }
+    set {
+      guard newValue != wraps else { return }
+      wrapping = newValue ? LabelWrapping() : nil
+      setNeedsDisplay()
+      invalidateSize()
+    }
+  }
+  private var wrapping: LabelWrapping?
   /// The number of empty columns before lines with leading alignment.
   var indent = 0 { didSet { if indent != oldValue { setNeedsDisplay() } } }
   /// The lines of the text, or an empty array if the text is a single line.
@@ -36,7 +57,18 @@ public import TerminalCore
     measureLines()
   }
 
-  public override func sizeThatFits(_ available: Size) -> Size { extent }
+  public override func sizeThatFits(_ available: Size) -> Size {
+    guard let wrapping, extent.width > available.width else { return extent }
+    return wrapping.size(of: styledText, inWidth: available.width)
+  }
+
+  public override var heightDependsOnWidth: Bool { wraps }
+
+  /// The width to which a container reduces wrapped text before it reduces other labels.
+  public override var minimumUsefulWidth: Int? { wraps ? min(extent.width, Self.usefulWidth) : nil }
+
+  /// The minimum width, in columns, in which wrapped text is legible.
+  private static let usefulWidth = 12
 
   public override func draw(on canvas: Canvas) {
     let style = canvas.theme[themeRole]
@@ -62,7 +94,7 @@ public import TerminalCore
 
   /// The first link, or the whole label if it has no link.
   public override var clickableArea: Rect {
-    for row in 0..<max(1, lines.count) {
+    for row in 0..<max(1, wrapsInBounds ? bounds.height : lines.count) {
       let line = line(row)
       let links = (0..<TextWidth.of(line.string)).map { line.link(atColumn: $0) }
       guard let first = links.firstIndex(where: { $0 != nil }) else { continue }
@@ -81,10 +113,17 @@ public import TerminalCore
     setNeedsDisplay()
     let old = extent
     measureLines()
-    if extent != old { invalidateSize() }
+    wrapping?.textChanged()
+    if extent != old || wrapsInBounds { invalidateSize() }
+  }
+
+  /// Whether the text of a label that wraps is wider or higher than the label.
+  private var wrapsInBounds: Bool {
+    wrapping != nil && (extent.width > bounds.width || extent.height > bounds.height)
   }
 
   private func line(_ row: Int) -> StyledText {
+    if let wrapping, wrapsInBounds { return wrapping.line(row, of: styledText, in: bounds.size) }
     if lines.isEmpty { return row == 0 ? styledText : "" }
     return row < lines.count ? lines[row] : ""
   }

@@ -147,6 +147,8 @@ public import TerminalCore
     return Size(width: min(lines.columns, lines.width) + leftMargin + margin, height: lines.count)
   }
 
+  public override var heightDependsOnWidth: Bool { wraps }
+
   public override func layoutSubviews() {
     wrap()
     scrollOffset = clamped(line: scrollsToEnd ? .max : scrollOffset)

@@ -27,6 +27,9 @@ private final class HookedView: View {
   // snippet: hook-minimum-useful-height
   override var minimumUsefulHeight: Int? { 1 }  // a list is useful with one row
   // end
+  // snippet: hook-height-depends-on-width
+  override var heightDependsOnWidth: Bool { true }  // sizeThatFits(_:) wraps the text
+  // end
   // snippet: hook-focus-traits
   override var focusTraits: FocusTraits { .showsFocus }
   // end

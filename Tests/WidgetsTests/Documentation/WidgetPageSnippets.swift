@@ -90,6 +90,25 @@ import Widgets
     #expect(picture(of: state, 20) == "Saved as notes.txt")
   }
 
+  @Observable final class Request {
+    var reason = "The server closed the connection before the answer was complete."
+  }
+
+  @Test func wrappedLabel() {
+    let model = Request()
+    // snippet: page-label-wraps
+    let reason = Label(role: .error)
+    reason.wraps = true
+    reason.bind(\.text, to: model.reason)
+    // end
+    #expect(
+      picture(of: reason, 24, 4) == """
+        The server closed the
+        connection before the
+        answer was complete.
+        """ + "\n")
+  }
+
   @Observable final class Kitchen {
     var recipe = """
       # Filter coffee
