@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Widgets
 
@@ -9,6 +10,15 @@ import Widgets
     let declared = code.matches(of: /static let (\w+): ThemeRole = "(\w+)"/)
     #expect(declared.allSatisfy { $0.1 == $0.2 })
     #expect(declared.map { String($0.2) } == ThemeRole.standard.map(\.rawValue))
+  }
+
+  @Test func theLanguagesOfTheDocumentationAreThoseOfTheHighlighter() throws {
+    let page = tree.text(of: "Sources/Widgets/Widgets.docc/StyledText.md")
+    let section = try #require(
+      page.components(separatedBy: "### Languages\n").last?.components(separatedBy: "\n###").first)
+    let list = section.split(separator: "\n").filter { $0.hasPrefix("- ") }
+    let names = list.flatMap { $0.matches(of: #/`([^`]+)`/#).map { String($0.1) } }
+    #expect(names.sorted() == StyledText.codeLanguages)
   }
 
   @Test func theThemeFileOfTheDocumentationIsValid() throws {

@@ -3,6 +3,8 @@ nonisolated struct CodeLanguage: Sendable {
   /// Whether the language is in the table, so that all words of the code are recognized.
   var isKnown = true
   var keywords: Set<String> = []
+  /// Whether the code is a diff, whose lines are added or removed.
+  var isDiff = false
   /// Whether keywords are recognized regardless of case.
   var ignoresCase = false
   /// Whether a word that begins with a capital letter is a type.
@@ -55,6 +57,9 @@ nonisolated struct CodeLanguage: Sendable {
   private static let unknown = Self(isKnown: false, lineComments: ["//", "#"])
   /// Code without the name of a language.
   private static let unnamed = Self(isKnown: false, blockComment: nil)
+
+  /// The names of the languages in the table, in alphabetical order.
+  static let names = table.keys.sorted()
 
   private static let textNames: Set<String> = [
     "", "text", "txt", "plain", "plaintext", "none", "nohighlight", "console", "output", "log", "shell-session",
@@ -154,6 +159,7 @@ nonisolated struct CodeLanguage: Sendable {
       common + " abstract and array as echo elseif extends fn foreach function global implements namespace or require "
         + "require_once trait use var")
     add("css scss less", CodeLanguage(keywordMarks: "@", lineComments: [], strings: StringSyntax(quotes: "\"'")), "")
+    add("diff patch", CodeLanguage(isDiff: true), "")
     add("json", CodeLanguage(lineComments: [], blockComment: nil), "false null true")
     add("html xml svg", CodeLanguage(lineComments: [], blockComment: .markup), "")
     add(

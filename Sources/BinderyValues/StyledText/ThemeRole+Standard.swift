@@ -6,5 +6,6 @@ nonisolated extension ThemeRole {
     .selectedText, .button, .buttonFocused, .buttonDefault, .disabled, .header, .tabBar, .tab, .tabSelected,
     .statusBar, .statusKey, .match, .link, .strong, .emphasis, .strikethrough, .heading, .quotation, .scrollbar,
     .scrollbarThumb, .code, .codeBlock, .codeKeyword, .codeType, .codeString, .codeNumber, .codeComment,
+    .added, .removed,
   ]
 }

@@ -103,4 +103,8 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let codeNumber: ThemeRole = "codeNumber"
   /// A comment in source code.
   public static let codeComment: ThemeRole = "codeComment"
+  /// An added line, such as in a diff.
+  public static let added: ThemeRole = "added"
+  /// A removed line, such as in a diff.
+  public static let removed: ThemeRole = "removed"
 }

@@ -166,7 +166,7 @@ private nonisolated struct DerivedColors {
       .scrollbar: line, .scrollbarThumb: thumb,
       .code: number, .codeBlock: on(dialog), .codeKeyword: text(hues.keyword), .codeType: text(hues.type),
       .codeString: success,
-      .codeNumber: number, .codeComment: secondary,
+      .codeNumber: number, .codeComment: secondary, .added: success, .removed: text(hues.error),
     ]
   }
 }

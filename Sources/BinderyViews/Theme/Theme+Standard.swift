@@ -35,6 +35,7 @@ nonisolated extension Theme {
       .strikethrough: Style(attributes: .strikethrough), .heading: Style(attributes: .bold),
       .quotation: Style(attributes: .dim), .scrollbar: Style(attributes: .dim),
       .codeKeyword: Style(attributes: .bold), .codeComment: Style(attributes: .dim),
+      .added: Style(attributes: .bold), .removed: Style(attributes: .dim),
     ])
 
   /// The theme that uses the terminal's own colors without surfaces, and needs the fewest bytes of output.
@@ -56,7 +57,10 @@ nonisolated extension Theme {
     let colors: [ThemeRole: UInt8] =
       isLight
       ? [.warning: 5, .codeKeyword: 5, .codeString: 1, .codeNumber: 4, .codeType: 4, .code: 4]
-      : [.success: 10, .warning: 11, .codeKeyword: 13, .codeString: 10, .codeNumber: 11, .codeType: 14, .code: 11]
+      : [
+        .success: 10, .warning: 11, .codeKeyword: 13, .codeString: 10, .codeNumber: 11, .codeType: 14, .code: 11,
+        .added: 10,
+      ]
     for (role, color) in colors { theme[role] = Style(foreground: .palette(color)) }
     return theme
   }
@@ -68,6 +72,7 @@ nonisolated extension Theme {
     var theme = colorless
     theme.name = name
     theme[.error] = text(error)
+    theme[.removed] = text(error)
     theme[.success] = Style(attributes: .bold)
     theme[.info] = text(accent)
     theme[.codeKeyword] = text(accent)
@@ -126,7 +131,7 @@ nonisolated extension Theme {
       .strikethrough: text(muted, .strikethrough), .heading: text(accent, .bold), .quotation: text(muted),
       .scrollbar: text(muted), .scrollbarThumb: text(muted),
       .code: text(number), .codeKeyword: text(keyword), .codeType: text(accent), .codeString: text(success),
-      .codeNumber: text(number), .codeComment: text(muted),
+      .codeNumber: text(number), .codeComment: text(muted), .added: text(success), .removed: text(error),
     ]
   }
 }

@@ -145,6 +145,28 @@ import Widgets
     #expect(row.string == "2 of 9 failed in the log" && row.spans.map(\.role) == [.error, .link])
   }
 
+  @Test func diffs() {
+    // snippet: page-diff
+    let change = TextView()
+    change.styledText = StyledText(
+      code: """
+        @@ -1,2 +1,2 @@
+        -let water = 900
+        +let water = 1_000
+         let coffee = 60
+        """, language: "diff")
+    // end
+    #expect(change.styledText.spans.map(\.role) == [.codeKeyword, .removed, .added])
+    // snippet: comment-diff
+    change.styledText = StyledText(code: "-let a = 1\n+let a = 2", language: "diff")
+    // end
+    #expect(change.styledText.spans.map(\.role) == [.removed, .added])
+    // snippet: comment-code-languages
+    let isKnown = StyledText.codeLanguages.contains("swift")
+    // end
+    #expect(isKnown)
+  }
+
   private final class RoastPage: Stack {
     enum Roast { case light, dark }
     var roast = Roast.light

@@ -79,6 +79,6 @@ extension ThemeRole {
       .button,
       .buttonFocused, .buttonDefault, .header, .tabBar, .tabSelected, .statusBar, .statusKey, .match, .link, .strong,
       .emphasis,
-      .heading, .code, .codeKeyword, .codeType, .codeString, .codeNumber,
+      .heading, .code, .codeKeyword, .codeType, .codeString, .codeNumber, .added, .removed,
     ] + secondaryTexts
 }

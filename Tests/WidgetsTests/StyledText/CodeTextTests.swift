@@ -72,7 +72,7 @@ import Testing
     #expect(StyledText(code: code, language: "swift").spans == StyledText(code, role: .code).spans)
   }
 
-  @Test(arguments: ["swift", "rust", "js", "python", "lua", "nim", nil])
+  @Test(arguments: ["swift", "rust", "js", "python", "lua", "nim", "diff", nil])
   func unusualCodeTakesLinearTimeAndKeepsItsText(language: String?) {
     let pieces = ["#", "\"", "\\\"", "'", "\\", "/*", "*/", "`", "\"\"\"", " #", "'\\", "@", "#\"", "\"\\(", "\n", "é"]
     for piece in pieces {
