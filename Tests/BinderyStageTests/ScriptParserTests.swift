@@ -29,6 +29,8 @@ import Testing
       press F5
       press Ctrl+Q x3
       press "#"
+      press g g
+      press Ctrl+K "3" x2
       paste "a\\nb"
       click Save
       double click Save
@@ -45,7 +47,9 @@ import Testing
         .size(Size(width: 80, height: 24)), .scene("Two words"), .seed(42), .now("2026-01-01T09:00Z"),
         .loader(.failing),
         .type("Ada", into: "Username"), .type("# no comment", into: nil), .press(Key(.function(5)), times: 1),
-        .press(.control("q"), times: 3), .press(.character("#"), times: 1), .paste("a\nb"),
+        .press(.control("q"), times: 3), .press(.character("#"), times: 1),
+        .pressPair(KeyPair("g", "g"), times: 1), .pressPair(KeyPair(.control("k"), .character("3")), times: 2),
+        .paste("a\nb"),
         .click(.view("Save"), .single),
         .click(.view("Save"), .double), .click(.view("Save all"), .right), .select(row: "Third", in: "Posts"),
         .resize(Size(width: 40, height: 10)),
@@ -105,7 +109,7 @@ import Testing
     ("type \"\\e\"", "1:6 U+001B cannot be typed. Press the key instead"),
     ("type \"Ada\" in Name", "1:12 unexpected 'in'"),
     ("type \"Ada\" into", "1:16 the line is incomplete: expected a view's name."),
-    ("press", "1:6 the line is incomplete: expected a key. Syntax: press KEY [xN]"),
+    ("press", "1:6 the line is incomplete: expected a key. Syntax: press KEY [KEY] [xN]"),
     ("press Entre", "1:7 'Entre' is not a key name. Did you mean 'Enter'?"),
     ("press Hyperdrive", "1:7 'Hyperdrive' is not a key name. Available: characters, F1 to F12,"),
     ("press F5 3", "1:10 expected a repeat count such as x3, at most x10000, not '3'."),

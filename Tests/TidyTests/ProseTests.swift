@@ -104,6 +104,14 @@ import Widgets
     #expect(shown == expected, "\(page), between the key markers, must be:\n\(expected)")
   }
 
+  @Test @MainActor func thePageOfNamesHasEachStandardCommand() {
+    let page = "Sources/Bindery/Bindery.docc/CommandNames.md"
+    let marked = #/<!-- commands -->\n```text\n([\s\S]*?)```\n<!-- /commands -->/#
+    let shown = tree.text(of: page).firstMatch(of: marked)?.1 ?? ""
+    let expected = KeyBindings().fileText()
+    #expect(shown == expected, "\(page), between the markers of the commands, must be:\n\(expected)")
+  }
+
   @Test func thePageOfKeyFilesHasEachScope() {
     let page = "Sources/Bindery/Bindery.docc/UsersKeys.md"
     let shown = tree.text(of: page).firstMatch(of: /<!-- scopes -->\n(.*)\n<!-- \/scopes -->/)?.1 ?? ""

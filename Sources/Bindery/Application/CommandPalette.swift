@@ -21,7 +21,7 @@ import Widgets
     let page = PalettePage()
     page.list.bind(count: { [unowned self] in shown.count }) { [unowned self] row, index in
       row.styledTitle = shown[index].styledTitle
-      row.detail = shown[index].binding.keys.map(\.name).joined(separator: ", ")
+      row.detail = shown[index].binding.keyNames.joined(separator: ", ")
     }
     page.field.observe(self, for: .editingChanged) { [weak page] palette, field in
       palette.shown = palette.choices.matches(of: field.text)

@@ -16,6 +16,7 @@ import Widgets
       guard let same else { return rows.append(row) }
       var binding = rows[same].binding
       binding.keys += row.binding.keys.filter { !binding.keys.contains($0) }
+      binding.pairs += row.binding.pairs.filter { !binding.pairs.contains($0) }
       rows[same] = ActiveKeyBinding(binding: binding, isEnabled: row.isEnabled)
     }
   }
@@ -51,15 +52,24 @@ import Widgets
   ///
   /// If several commands have the same key, the key performs the first enabled command in the responder chain.
   private static func withoutShadowedKeys(_ bindings: [ActiveKeyBinding]) -> [ActiveKeyBinding] {
-    var owners: [Key: Int] = [:]
+    var claimed = ClaimedKeys()
+    var enabled: [Int: KeyBinding] = [:]
     for (index, active) in bindings.enumerated() where active.isEnabled {
-      for key in active.binding.keys where owners[key] == nil { owners[key] = index }
+      enabled[index] = free(active.binding, claimed)
+      claimed.add(active.binding.keys, active.binding.pairs)
     }
     return bindings.enumerated().compactMap { index, active in
-      var binding = active.binding
-      binding.keys.removeAll { key in owners[key].map { $0 != index } ?? false }
-      return binding.keys.isEmpty ? nil : ActiveKeyBinding(binding: binding, isEnabled: active.isEnabled)
+      let binding = enabled[index] ?? free(active.binding, claimed)
+      return binding.keyNames.isEmpty ? nil : ActiveKeyBinding(binding: binding, isEnabled: active.isEnabled)
     }
+  }
+
+  /// Returns the given command without the keys that are claimed by others.
+  private static func free(_ binding: KeyBinding, _ claimed: ClaimedKeys) -> KeyBinding {
+    var binding = binding
+    binding.keys.removeAll { !claimed.isFree($0) }
+    binding.pairs.removeAll { !claimed.isFree($0) }
+    return binding
   }
 
   /// Divides the sections between two columns so that the heights differ as little as possible.
@@ -74,7 +84,7 @@ import Widgets
   }
 
   private static func text(_ sections: [Section]) -> View {
-    func keys(_ row: ActiveKeyBinding) -> String { row.binding.keys.map(\.name).joined(separator: ", ") }
+    func keys(_ row: ActiveKeyBinding) -> String { row.binding.keyNames.joined(separator: ", ") }
     let width = sections.flatMap(\.rows).map { TextWidth.of(keys($0)) }.max() ?? 0
     var text = StyledText()
     for (index, section) in sections.enumerated() {

@@ -84,7 +84,7 @@ extension PlainSession {
     var answer = PlainAnswer()
     answer.notes = commands.filter(\.isEnabled).map(\.binding).map { binding in
       let (name, title) = (binding.command.rawValue, binding.title)
-      let keys = binding.keys.map(\.name).joined(separator: ", ")
+      let keys = binding.keyNames.joined(separator: ", ")
       // An ambiguous title or a title that begins with a verb cannot be used as a request.
       let request =
         [title, name].first { text in
@@ -97,7 +97,7 @@ extension PlainSession {
       "commands": commands.map { command in
         let binding = command.binding
         return [
-          "command": binding.command.rawValue, "title": binding.title, "keys": binding.keys.map(\.name),
+          "command": binding.command.rawValue, "title": binding.title, "keys": binding.keyNames,
           "enabled": command.isEnabled,
         ] as JSONValue
       }

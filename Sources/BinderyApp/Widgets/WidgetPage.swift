@@ -38,7 +38,7 @@ final class WidgetPage: CodePageBinder<Void> {
     let bindings = all.filter { !isShared($0) } + all.filter(isShared)
     var rows: [(name: String, text: String)] = []
     for binding in bindings where binding.scope != nil && binding.scope != .application {
-      let row = (name: binding.keys.first?.label ?? "", text: binding.title.lowercased())
+      let row = (name: binding.firstLabel ?? "", text: binding.title.lowercased())
       if !rows.contains(where: { $0 == row }) { rows.append(row) }
     }
     return HelpList.lines(rows)

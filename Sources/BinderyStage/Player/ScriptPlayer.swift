@@ -128,6 +128,11 @@ import Widgets
     switch action {
     case .type(let text, let name): try await host.type(text, into: name)
     case .press(let key, let times): try await host.press(key, times: times)
+    case .pressPair(let pair, let times):
+      for _ in 0..<times {
+        try await host.press(pair.first, times: 1)
+        try await host.press(pair.second, times: 1)
+      }
     case .paste(let text): try await host.paste(text)
     case .click(let target, let kind): try await host.click(target, kind)
     case .drag(let start, let end): try await host.drag(from: start, to: end)

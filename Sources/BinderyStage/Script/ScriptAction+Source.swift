@@ -1,3 +1,4 @@
+import Bindery
 import TerminalCore
 
 nonisolated extension ScriptAction {
@@ -10,6 +11,8 @@ nonisolated extension ScriptAction {
     case .type(let text, let name):
       "type \(ScriptSource.quoted(text))" + (name.map { " into \(ScriptSource.name($0))" } ?? "")
     case .press(let key, let times): "press \(ScriptSource.key(key))" + ScriptSource.times(times)
+    case .pressPair(let pair, let times):
+      "press \(ScriptSource.key(pair.first)) \(ScriptSource.key(pair.second))" + ScriptSource.times(times)
     case .paste(let text): "paste \(ScriptSource.quoted(text))"
     case .click(let target, .single): "click \(ScriptSource.target(target))"
     case .click(let target, .double): "double click \(ScriptSource.target(target))"

@@ -1,3 +1,4 @@
+public import Bindery
 public import TerminalCore
 
 /// The action that a step of a script performs.
@@ -8,6 +9,8 @@ nonisolated public enum ScriptAction: Hashable, Sendable {
   case type(String, into: String?)
   /// Presses a key one or more times.
   case press(Key, times: Int)
+  /// Presses two keys one after the other, one or more times.
+  case pressPair(KeyPair, times: Int)
   /// Pastes text into the focused view.
   case paste(String)
   /// Clicks a view or a cell.

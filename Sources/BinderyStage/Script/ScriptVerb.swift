@@ -8,7 +8,7 @@ package nonisolated enum ScriptVerb: String, CaseIterable {
   package var usage: String {
     switch self {
     case .type: "type \"text\" [into NAME]"
-    case .press: "press KEY [xN]"
+    case .press: "press KEY [KEY] [xN]"
     case .click: "click NAME"
     case .double: "double click NAME"
     case .right: "right click NAME"

@@ -1,3 +1,4 @@
+import Bindery
 import TerminalCore
 
 /// The result of parsing one line.
@@ -105,7 +106,17 @@ nonisolated struct StepParser {
     guard let key = Key(name: token.text) else {
       throw ScriptError("\(token.quoted) is not a key name." + KeyNames.help(for: token.text), at: place)
     }
-    return .press(key, times: try ScriptValue.times(&cursor))
+    guard let second = cursor.peek.flatMap(Self.secondKey) else {
+      return .press(key, times: try ScriptValue.times(&cursor))
+    }
+    _ = try cursor.next("a key")
+    return .pressPair(KeyPair(key, second), times: try ScriptValue.times(&cursor))
+  }
+
+  /// Returns the key that the given token names, or nil if it is a number, which is an incomplete repeat count.
+  private static func secondKey(_ token: ScriptToken) -> Key? {
+    let isNumber = token.kind == .word && token.text.allSatisfy(\.isNumber)
+    return isNumber ? nil : Key(name: token.text)
   }
 
   private mutating func click(_ kind: ClickKind) throws(ScriptError) -> ScriptAction {

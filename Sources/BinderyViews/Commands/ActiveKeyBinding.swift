@@ -20,13 +20,14 @@ import TerminalCore
   /// command has only the keys that no preceding command has, because the other keys perform those commands.
   package static func choices(among commands: [ActiveKeyBinding]) -> [KeyBinding] {
     var titles: Set<Title> = []
-    var keys: Set<Key> = []
+    var claimed = ClaimedKeys()
     return commands.filter(\.isEnabled).compactMap { command in
       let title = Title(text: command.binding.title, owner: command.owner)
       guard titles.insert(title).inserted else { return nil }
       var binding = command.binding
-      binding.keys.removeAll { keys.contains($0) }
-      keys.formUnion(binding.keys)
+      binding.keys.removeAll { !claimed.isFree($0) }
+      binding.pairs.removeAll { !claimed.isFree($0) }
+      claimed.add(binding.keys, binding.pairs)
       return binding
     }
   }

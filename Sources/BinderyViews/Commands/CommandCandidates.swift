@@ -21,10 +21,15 @@ final class CommandCandidates {
     let owner: Int
     /// The keys that perform the command while the first responder has focus.
     let keys: [Key]
+    /// The pairs of keys that perform the command while the first responder has focus.
+    let pairs: [KeyPair]
     /// The number of the command, which all candidates for the command have.
     let command: Int
 
-    var isInStatusBar: Bool { !keys.isEmpty && entry.binding.prominence < .helpOnly }
+    var hasKeys: Bool { !keys.isEmpty || !pairs.isEmpty }
+    var isInStatusBar: Bool { hasKeys && entry.binding.prominence < .helpOnly }
+    /// The keys that begin the command, including the first keys of the pairs.
+    var firstKeys: [Key] { pairs.isEmpty ? keys : keys + pairs.map(\.first) }
   }
 
   /// The candidate that performs a command.
@@ -56,7 +61,8 @@ final class CommandCandidates {
         let number = numbers[entry.binding.command] ?? numbers.count
         numbers[entry.binding.command] = number
         let keys = keyBindings.keys(of: entry.binding, textKeys: textKeys, undoKey: undoKey)
-        all.append(Candidate(entry: entry, owner: active.owner, keys: keys, command: number))
+        let pairs = keyBindings.pairs(of: entry.binding).filter { !textKeys.contains($0.first) }
+        all.append(Candidate(entry: entry, owner: active.owner, keys: keys, pairs: pairs, command: number))
       }
     }
     self.all = all
@@ -67,10 +73,12 @@ final class CommandCandidates {
   /// Returns the indices of the candidates for commands that the status bar lists, and for commands that have a key of
   /// a listed command.
   private static func statusBarCandidates(_ all: [Candidate], commandCount: Int) -> [Int] {
-    let keys = Set(all.lazy.filter(\.isInStatusBar).flatMap(\.keys))
+    let keys = Set(all.lazy.filter(\.isInStatusBar).flatMap(\.firstKeys))
     var hasKey = Array(repeating: false, count: commandCount)
-    for candidate in all where candidate.keys.contains(where: keys.contains) { hasKey[candidate.command] = true }
-    return all.indices.filter { hasKey[all[$0].command] && !all[$0].keys.isEmpty }
+    for candidate in all where candidate.firstKeys.contains(where: keys.contains) {
+      hasKey[candidate.command] = true
+    }
+    return all.indices.filter { hasKey[all[$0].command] && all[$0].hasKeys }
   }
 
   /// Returns whether the candidates are those of the given groups and keys.

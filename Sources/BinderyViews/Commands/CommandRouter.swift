@@ -9,14 +9,24 @@ final class CommandRouter {
   /// The catalog of the commands that are created with a name only.
   let catalog: CommandCatalog
   /// The keys that the user has assigned to commands.
-  var keyBindings: KeyBindings { didSet { bindingsAreVerified = false } }
+  var keyBindings: KeyBindings {
+    didSet {
+      bindingsAreVerified = false
+      if keyBindings.hasPairs { hasPairs = true }
+    }
+  }
   /// The command tables of all responder types that have been in a chain, by type.
   private var tables: [ObjectIdentifier: CommandTable] = [:]
   private var bindingsAreVerified = false
+  /// Whether a command can have pairs of keys, so that each key is also compared with the first keys of pairs.
+  private(set) var hasPairs: Bool
+  /// The first key of a pair, while the second key is awaited.
+  private(set) var firstStroke: Key?
 
   init(catalog: CommandCatalog, keyBindings: KeyBindings) {
     self.catalog = catalog
     self.keyBindings = keyBindings
+    hasPairs = keyBindings.hasPairs
   }
 
   /// Returns the commands of the given responder, which are created once for each responder type.
@@ -25,6 +35,10 @@ final class CommandRouter {
     if let table = tables[type] { return table }
     let table = Swift.type(of: responder).commands.resolved(in: catalog)
     tables[type] = table
+    if table.hasPairs {
+      hasPairs = true
+      KeyCollision.reportCollisions(in: table)
+    }
     checkInvariants()
     return table
   }
@@ -33,11 +47,54 @@ final class CommandRouter {
 
   /// Returns a predicate for the commands that the given key performs while the given chain has focus.
   func isPerformed(by key: Key, in chain: [Responder]) -> (KeyBinding) -> Bool {
+    if let firstStroke {
+      let pair = KeyPair(firstStroke, key)
+      return { [keyBindings] binding in keyBindings.pairs(of: binding).contains(pair) }
+    }
     let isUndo = chain.first?.takesText == true && key == keyBindings.undoKeyInText
     return { [keyBindings] binding in
       if isUndo, binding.command == .undo || binding.command == .suspend { return binding.command == .undo }
       return keyBindings.keys(of: binding).contains(key)
     }
+  }
+
+  /// Performs the first enabled command of the given chain that has the given key, or begins to wait for a second key
+  /// if the key is the first of a pair of that command.
+  ///
+  /// - Returns: Whether the key has an effect.
+  func perform(_ key: Key, in chain: [Responder]) -> Bool {
+    let isPerformed = isPerformed(by: key, in: chain)
+    var found = hasPairs ? nil : enabledCommand(in: chain, where: isPerformed)
+    // The search creates the tables of new responder types, which can have the first pairs.
+    if hasPairs { found = enabledCommand(in: chain) { isPerformed($0) || self.begins($0, with: key) } }
+    guard let (entry, owner) = found else { return false }
+    if hasPairs, !isPerformed(entry.binding) {
+      firstStroke = key
+    } else {
+      entry.perform(owner)
+    }
+    return true
+  }
+
+  private func begins(_ binding: KeyBinding, with key: Key) -> Bool {
+    keyBindings.pairs(of: binding).contains { $0.first == key }
+  }
+
+  /// Performs the first enabled command of the given chain that has the pair of the awaited key, and ends the wait.
+  ///
+  /// A key without such a command has no effect.
+  func performSecondStroke(_ key: Key, in chain: [Responder]) {
+    let isPerformed = isPerformed(by: key, in: chain)
+    firstStroke = nil
+    _ = perform(in: chain, where: isPerformed)
+  }
+
+  /// Ends the wait for the second key of a pair.
+  ///
+  /// - Returns: Whether a second key was awaited.
+  @discardableResult func cancelStroke() -> Bool {
+    defer { firstStroke = nil }
+    return firstStroke != nil
   }
 
   /// Performs the first enabled command of the given chain whose binding satisfies the given predicate.
@@ -103,11 +160,12 @@ final class CommandRouter {
   ///   - includesAll: Whether the result contains commands that no key can currently perform.
   func activeKeyBindings(in chain: [Responder], includesAll: Bool) -> [ActiveKeyBinding] {
     let candidates = candidates(in: chain)
-    return candidates.choices(in: chain) { includesAll || !$0.keys.isEmpty }.map { choice in
+    return candidates.choices(in: chain) { includesAll || $0.hasKeys }.map { choice in
       let entry = choice.candidate.entry
       let owner = chain[choice.candidate.owner]
       var binding = entry.binding
       binding.keys = choice.candidate.keys
+      binding.pairs = choice.candidate.pairs
       binding.title = entry.title?(owner) ?? binding.title
       return ActiveKeyBinding(binding: binding, isEnabled: choice.isEnabled, owner: owner)
     }
@@ -127,7 +185,9 @@ final class CommandRouter {
     }
     let textKeys = chain.first?.textKeys ?? .none
     if let former, former.isCurrent(groups, textKeys, keyBindings) { return former }
-    return CommandCandidates(groups, textKeys, keyBindings)
+    let candidates = CommandCandidates(groups, textKeys, keyBindings)
+    if hasPairs { KeyCollision.reportUnreachablePairs(of: candidates, in: chain) }
+    return candidates
   }
 
   /// Calls the given closure with each active group of commands, and the index of its responder in the given chain.

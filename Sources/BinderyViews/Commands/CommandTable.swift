@@ -75,6 +75,8 @@
   let groups: [Group]
   /// Whether any group is activated by the focus of a view.
   let hasViews: Bool
+  /// Whether a command has pairs of keys.
+  var hasPairs: Bool { groups.contains { $0.entries.contains { !$0.binding.pairs.isEmpty } } }
 
   /// Creates an empty table.
   public init() { self.init([]) }

@@ -10,6 +10,7 @@ nonisolated extension KeyBindings {
   @MainActor package func bindings(of type: Responder.Type, in catalog: CommandCatalog) -> [KeyBinding] {
     type.commands.resolved(in: catalog).groups.flatMap(\.entries).map { entry in
       var binding = entry.binding
+      binding.pairs = pairs(of: binding)
       binding.keys = keys(of: binding)
       return binding
     }

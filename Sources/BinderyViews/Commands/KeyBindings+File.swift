@@ -29,9 +29,9 @@ nonisolated extension KeyBindings {
     let names = bindings.map(name)
     let width = names.map(\.count).max() ?? 0
     let rows = zip(names, bindings).map { name, binding in
-      let keys = keys(of: binding)
+      let strokes = KeyStrokes.all(of: binding, in: self)
       return name + String(repeating: " ", count: width - name.count) + " = "
-        + (keys.isEmpty ? "none" : keys.map(\.name).joined(separator: " "))
+        + (strokes.isEmpty ? "none" : strokes.map(\.fileName).joined(separator: " "))
     }
     return (["# \(title)"] + rows).joined(separator: "\n")
   }

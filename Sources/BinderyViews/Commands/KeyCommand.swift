@@ -70,24 +70,26 @@ public import TerminalCore
     isNamed = known == nil
   }
 
-  /// Creates an application command with the given title and default keys.
+  /// Creates an application command with the given title, default keys and default pairs of keys.
   public init(
-    _ command: CommandName, _ title: String, brief: String? = nil, keys: [Key], prominence: Prominence = .common,
-    isEnabled: @escaping (Target) -> Bool = { _ in true }, action: @escaping (Target) -> Void
+    _ command: CommandName, _ title: String, brief: String? = nil, keys: [Key], pairs: [KeyPair] = [],
+    prominence: Prominence = .common, isEnabled: @escaping (Target) -> Bool = { _ in true },
+    action: @escaping (Target) -> Void
   ) {
     self.init(
-      KeyBinding(command, title, brief: brief, keys: keys, prominence: prominence), isEnabled: isEnabled, action: action
-    )
+      KeyBinding(command, title, brief: brief, keys: keys, pairs: pairs, prominence: prominence),
+      isEnabled: isEnabled, action: action)
   }
 
   /// Creates an application command with the given title, default keys and asynchronous action.
   public init(
-    _ command: CommandName, _ title: String, brief: String? = nil, keys: [Key], prominence: Prominence = .common,
-    isEnabled: @escaping (Target) -> Bool = { _ in true }, action: @escaping @MainActor (Target) async -> Void
+    _ command: CommandName, _ title: String, brief: String? = nil, keys: [Key], pairs: [KeyPair] = [],
+    prominence: Prominence = .common, isEnabled: @escaping (Target) -> Bool = { _ in true },
+    action: @escaping @MainActor (Target) async -> Void
   ) {
     self.init(
-      KeyBinding(command, title, brief: brief, keys: keys, prominence: prominence), isEnabled: isEnabled, action: action
-    )
+      KeyBinding(command, title, brief: brief, keys: keys, pairs: pairs, prominence: prominence),
+      isEnabled: isEnabled, action: action)
   }
 
   /// Returns a copy of the command with a title that depends on the responder.
@@ -121,6 +123,7 @@ public import TerminalCore
     let nearest = catalog.binding(of: binding.command, in: scope) ?? resolved
     resolved.title = nearest.title
     resolved.keys = nearest.keys
+    resolved.pairs = nearest.pairs
     resolved.briefTitle = binding.briefTitle ?? resolved.briefTitle
     resolved.prominence = prominence ?? resolved.prominence
     resolved.scope = scope

@@ -5,10 +5,12 @@
 /// refresh = F5 Ctrl+R
 /// list.find-next = n
 /// next-unread = none
+/// delete = Delete "d d"
 /// ```
 ///
 /// Command names are not case-sensitive, and `find-next` is equivalent to `findNext`. A scope and a dot before the name
-/// restrict the line to that scope. `none` removes all keys. The key names are those that `Key(name:)` accepts.
+/// restrict the line to that scope. `none` removes all keys. The key names are those that `Key(name:)` accepts. Two
+/// keys in quotation marks are a pair, whose keys are pressed one after the other.
 ///
 /// Errors are reported with their line numbers, and all valid lines are applied.
 public nonisolated struct KeyFile: Sendable {

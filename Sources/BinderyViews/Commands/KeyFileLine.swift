@@ -6,8 +6,8 @@ nonisolated struct KeyFileLine {
   let number: Int
   /// The command, with its scope if the line names a scope.
   let target: KeyTarget
-  /// The keys, or an empty array for `none`.
-  var keys: [Key]
+  /// The keys and the pairs of keys, or an empty array for `none`.
+  var strokes: [KeyStrokes]
 
   /// Creates a line by parsing the given text; the result is nil for an empty line or a comment.
   init?(_ raw: Substring, number: Int, names: KeyNames) throws(FileProblem) {
@@ -18,7 +18,7 @@ nonisolated struct KeyFileLine {
     }
     self.number = number
     self.target = target
-    keys = try Self.keys(in: line.value, number)
+    strokes = try Self.strokes(in: line.value, number)
   }
 
   func repeats(_ earlier: KeyFileLine) -> FileProblem {
@@ -28,19 +28,61 @@ nonisolated struct KeyFileLine {
     )
   }
 
-  private static func keys(in text: Substring, _ number: Int) throws(FileProblem) -> [Key] {
-    let words = text.split(whereSeparator: \.isWhitespace)
-    if words.count == 1, words[0].lowercased() == "none" { return [] }
+  private static func strokes(in text: Substring, _ number: Int) throws(FileProblem) -> [KeyStrokes] {
+    var words = text.split(whereSeparator: \.isWhitespace)[...]
+    if words.count == 1, words.first?.lowercased() == "none" { return [] }
     if words.isEmpty {
       throw FileProblem(line: number, "No key follows '='. Write a key, such as F5, or 'none' to remove all keys.")
     }
-    var keys: [Key] = []
-    for word in words {
-      let key = try key(word, number)
-      if !keys.contains(key) { keys.append(key) }
+    var found: [KeyStrokes] = []
+    while let word = words.popFirst() {
+      let strokes: KeyStrokes
+      if isQuoted(word) {
+        strokes = .pair(try pair(word, &words, number))
+      } else {
+        strokes = .key(try key(word, number))
+      }
+      if let other = found.first(where: { $0.collides(with: strokes) && $0 != strokes }) {
+        throw FileProblem(
+          line: number,
+          "'\(other.name)' and '\(strokes.name)' begin with the same key, so only one of them can be typed. Remove one of them."
+        )
+      }
+      if !found.contains(strokes) { found.append(strokes) }
     }
-    return keys
+    return found
   }
+
+  /// Returns whether the given word begins with a quotation mark that is not itself the key.
+  private static func isQuoted(_ word: Substring) -> Bool { word.count > 1 && word.first == "\"" }
+
+  /// Returns the pair of keys that begins with the given word, such as `"g` before `g"`.
+  private static func pair(
+    _ word: Substring, _ rest: inout ArraySlice<Substring>, _ number: Int
+  ) throws(FileProblem) -> KeyPair {
+    var names = [word.dropFirst()]
+    while !isEnd(names[names.count - 1]), let next = rest.popFirst() { names.append(next) }
+    let text = ("\"" + names.joined(separator: " "))[...].clipped
+    let advice = "Write two keys in quotation marks, such as \"g g\"."
+    guard isEnd(names[names.count - 1]) else {
+      throw FileProblem(line: number, "'\(text)' has no closing quotation mark. \(advice)")
+    }
+    names[names.count - 1].removeLast()
+    guard names.count == 2 else {
+      let keys = names.count == 1 ? "1 key" : "\(names.count) keys"
+      throw FileProblem(line: number, "'\(text)' has \(keys). \(advice)")
+    }
+    let pair = KeyPair(try key(names[0], number), try key(names[1], number))
+    guard !pair.containsEscape else {
+      throw FileProblem(
+        line: number,
+        "'\(pair.name)' cannot be typed, because Esc ends the wait for the second key. Choose another key.")
+    }
+    return pair
+  }
+
+  /// Returns whether the given word ends with a quotation mark that is not itself the key.
+  private static func isEnd(_ word: Substring) -> Bool { word.count > 1 && word.last == "\"" }
 
   private static func key(_ word: Substring, _ number: Int) throws(FileProblem) -> Key {
     let isFollowedByComma = word.count > 1 && word.last == ","

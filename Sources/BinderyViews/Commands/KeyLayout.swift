@@ -5,7 +5,7 @@ nonisolated struct KeyLayout {
   fileprivate struct Entry {
     let section: Int
     let binding: KeyBinding
-    var keys: [Key]
+    var strokes: [KeyStrokes]
     var scope: KeyScope? { binding.scope }
     /// Whether a character key inserts its character in the scope.
     var insertsText: Bool { scope?.insertsText == true }
@@ -25,17 +25,20 @@ nonisolated struct KeyLayout {
   /// The commands that a key of a line takes from other commands, or that take precedence over the line.
   private struct Loss {
     let line: Int
-    let key: Key
+    let strokes: KeyStrokes
     /// The commands without another key.
     var keyless: [String] = []
     /// The first command in a scope closer to the focused view, and that scope as a phrase.
-    var nearer: (command: String, place: String)?
+    var nearer: (command: String, strokes: KeyStrokes, place: String)?
 
     var text: String {
       let only = "was the only key of \(keyless.joined(separator: " and "))"
-      let also = nearer.map { "is also a key of \($0.command), which takes precedence \($0.place)" }
+      let also = nearer.map { command, other, place in
+        let fact = other == strokes ? "is also a key" : "begins with the same key as '\(other.name)'"
+        return "\(fact) of \(command), which takes precedence \(place)"
+      }
       let facts = [keyless.isEmpty ? nil : only, also].compactMap(\.self).joined(separator: ", and ")
-      return "'\(key.name)' \(facts). \(remedy)"
+      return "'\(strokes.name)' \(facts). \(remedy)"
     }
 
     private var remedy: String {
@@ -52,7 +55,8 @@ nonisolated struct KeyLayout {
         let targets = [KeyTarget(scope: section.scope, command: binding.command), KeyTarget(command: binding.command)]
         let line = targets.lazy.compactMap { target in lines.first { $0.target == target } }.first
         return Entry(
-          section: index, binding: binding, keys: line?.keys ?? before.keys(of: binding), line: line?.number)
+          section: index, binding: binding, strokes: line?.strokes ?? KeyStrokes.all(of: binding, in: before),
+          line: line?.number)
       }
     }
   }
@@ -61,8 +65,8 @@ nonisolated struct KeyLayout {
     var result = before
     // Entries without a scope are applied first, because their keys apply to every scope without user-defined keys.
     for entry in entries.filter({ $0.scope == nil }) + entries.filter({ $0.scope != nil })
-    where entry.keys != result.keys(of: entry.binding) {
-      result.assign(entry.keys, to: entry.target)
+    where entry.strokes != KeyStrokes.all(of: entry.binding, in: result) {
+      result.assign(entry.strokes.keys, entry.strokes.pairs, to: entry.target)
     }
     return result
   }
@@ -83,41 +87,52 @@ nonisolated struct KeyLayout {
   /// Removes the keys of the file that insert text from the commands of fields and editors; default keys stay.
   private mutating func removeTextKeys() {
     for index in entries.indices where entries[index].insertsText {
-      guard let line = entries[index].line, let key = entries[index].keys.first(where: \.makesText) else { continue }
+      guard let line = entries[index].line, let text = entries[index].strokes.first(where: \.makesText) else {
+        continue
+      }
       report(
         line,
-        "'\(key.name)' inserts text in a field, so it cannot be assigned to \(name(entries[index])). Choose another key."
+        "'\(text.first.name)' inserts text in a field, so it cannot be assigned to \(name(entries[index])). Choose another key."
       )
-      entries[index].keys.removeAll(where: \.makesText)
+      entries[index].strokes.removeAll(where: \.makesText)
     }
   }
 
-  /// Removes the keys of the given entry from commands for which the file contains no line.
+  /// Removes the keys of the given entry, and the keys that begin them or that they begin, from commands for which the
+  /// file contains no line.
   ///
   /// If an earlier line assigns one of these keys, the earlier line takes precedence.
   private mutating func claimKeys(of index: Int) {
-    for key in entries[index].keys {
+    for strokes in entries[index].strokes {
       for other in entries.indices where other != index && entries[other].section == entries[index].section {
-        guard entries[other].keys.contains(key) else { continue }
+        guard let taken = entries[other].strokes.first(where: strokes.collides) else { continue }
         guard let line = entries[index].line else { return }
         if let earlier = entries[other].line {
-          if earlier < line { reportConflict(key, of: index, to: other, earlier, line) }
+          if earlier < line { reportConflict(strokes, of: index, with: taken, of: other, earlier, line) }
         } else {
-          entries[other].keys.removeAll { $0 == key }
-          guard entries[other].keys.isEmpty else { continue }
+          entries[other].strokes.removeAll(where: strokes.collides)
+          guard entries[other].strokes.isEmpty else { continue }
           let command = name(entries[other])
-          noteLoss(line, key) { if !$0.keyless.contains(command) { $0.keyless.append(command) } }
+          noteLoss(line, taken) { if !$0.keyless.contains(command) { $0.keyless.append(command) } }
         }
       }
     }
   }
 
-  private mutating func reportConflict(_ key: Key, of index: Int, to other: Int, _ earlier: Int, _ line: Int) {
-    entries[index].keys.removeAll { $0 == key }
-    report(
-      line,
-      "'\(key.name)' is already assigned to \(name(entries[other])) on line \(earlier), so it was not assigned to \(name(entries[index])). Choose another key."
-    )
+  private mutating func reportConflict(
+    _ strokes: KeyStrokes, of index: Int, with taken: KeyStrokes, of other: Int, _ earlier: Int, _ line: Int
+  ) {
+    entries[index].strokes.removeAll { $0 == strokes }
+    let consequence = "was not assigned to \(name(entries[index])). Choose another key."
+    let owner = "\(name(entries[other])) on line \(earlier)"
+    if taken == strokes {
+      report(line, "'\(strokes.name)' is already assigned to \(owner), so it \(consequence)")
+    } else {
+      report(
+        line,
+        "'\(strokes.name)' and '\(taken.name)' of \(owner) begin with the same key, so '\(strokes.name)' \(consequence)"
+      )
+    }
   }
 
   /// Ensures that at least one key leaves the application, even while a text field has focus.
@@ -126,13 +141,13 @@ nonisolated struct KeyLayout {
       entries[$0].scope == .application && Self.leaving.contains(entries[$0].binding.command)
     }
     guard let leave = ways.first(where: { entries[$0].binding.command == .leave }),
-      !ways.contains(where: { entries[$0].keys.contains { !$0.makesText } })
+      !ways.contains(where: { entries[$0].strokes.keys.contains { !$0.makesText } })
     else { return }
     let key = Key.control("q")
     for index in entries.indices where entries[index].scope == .application {
-      entries[index].keys.removeAll { $0 == key }
+      entries[index].strokes.removeAll { $0.first == key }
     }
-    entries[leave].keys.append(key)
+    entries[leave].strokes.append(.key(key))
     report(
       ways.compactMap { entries[$0].line }.max() ?? 1,
       "'\(key.name)' is reserved for 'leave', because no other key leaves the application while a field has focus. To use '\(key.name)' for another command, assign another key to 'leave'."
@@ -144,22 +159,27 @@ nonisolated struct KeyLayout {
   /// A key that a line repeats from the default keys causes no warning. Neither does a key of a command that few views
   /// have, because the key works in all others.
   private mutating func noteShadowing(of entry: Entry) {
-    for key in entry.keys where !entry.binding.keys.contains(key) {
+    let defaults = KeyStrokes.all(of: entry.binding, in: KeyBindings())
+    for strokes in entry.strokes where !defaults.contains(strokes) {
       let nearer = entries.first { other in
         let isSame = other.binding.command == entry.binding.command
-        let isAvailable = other.binding.isOccasional || other.insertsText && key.makesText
-        return other.nearness < entry.nearness && !isSame && !isAvailable && other.keys.contains(key)
+        let isAvailable = other.binding.isOccasional || other.insertsText && strokes.makesText
+        return other.nearness < entry.nearness && !isSame && !isAvailable
+          && other.strokes.contains(where: strokes.collides)
       }
-      guard let nearer, let line = entry.line else { continue }
+      guard let nearer, let line = entry.line, let other = nearer.strokes.first(where: strokes.collides)
+      else {
+        continue
+      }
       let place = nearer.scope?.place.lowercased() ?? "where it is available"
-      noteLoss(line, key) { $0.nearer = $0.nearer ?? (nearer.target.fileName, place) }
+      noteLoss(line, strokes) { $0.nearer = $0.nearer ?? (nearer.target.fileName, other, place) }
     }
   }
 
   /// Changes the loss of the given key of a line, so that a line has one message for each key.
-  private mutating func noteLoss(_ line: Int, _ key: Key, _ change: (inout Loss) -> Void) {
-    let known = losses.firstIndex { $0.line == line && $0.key == key }
-    if known == nil { losses.append(Loss(line: line, key: key)) }
+  private mutating func noteLoss(_ line: Int, _ strokes: KeyStrokes, _ change: (inout Loss) -> Void) {
+    let known = losses.firstIndex { $0.line == line && $0.strokes == strokes }
+    if known == nil { losses.append(Loss(line: line, strokes: strokes)) }
     change(&losses[known ?? losses.count - 1])
   }
 

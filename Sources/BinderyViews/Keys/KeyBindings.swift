@@ -6,6 +6,8 @@ public nonisolated struct KeyBindings: Hashable, Sendable {
   ///
   /// Keys for one scope take precedence over keys for all scopes.
   private var overrides: [KeyTarget: [Key]] = [:]
+  /// The pairs of keys of the commands that have user-defined keys; a command without pairs is omitted.
+  private var pairOverrides: [KeyTarget: [KeyPair]] = [:]
   /// The targets of `remap`, which have not been compared with the existing commands.
   private(set) var unverifiedTargets: Set<KeyTarget> = []
 
@@ -18,20 +20,39 @@ public nonisolated struct KeyBindings: Hashable, Sendable {
   /// `fileText(for:)` returns. In a debug build, a window reports a command that is neither standard nor a command of a
   /// shown responder, if its name is similar to that of a standard command. It also reports a standard command that is
   /// not in the given standard scope.
-  public mutating func remap(_ command: CommandName, in scope: KeyScope? = nil, to keys: [Key]) {
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - scope: The scope, or nil for all scopes.
+  ///   - keys: The keys, or an empty array if no single key performs the command.
+  ///   - pairs: The pairs of keys that perform the command.
+  public mutating func remap(
+    _ command: CommandName, in scope: KeyScope? = nil, to keys: [Key], pairs: [KeyPair] = []
+  ) {
     let target = KeyTarget(scope: scope, command: command)
     unverifiedTargets.insert(target)
-    assign(keys, to: target)
+    assign(keys, pairs, to: target)
   }
 
-  /// Replaces the keys of the given target, whose command exists.
-  mutating func assign(_ keys: [Key], to target: KeyTarget) { overrides[target] = keys }
+  /// Replaces the keys and the pairs of the given target, whose command exists.
+  mutating func assign(_ keys: [Key], _ pairs: [KeyPair], to target: KeyTarget) {
+    overrides[target] = keys
+    pairOverrides[target] = pairs.isEmpty ? nil : pairs
+  }
+
+  /// Whether a command has user-defined pairs of keys.
+  var hasPairs: Bool { !pairOverrides.isEmpty }
 
   /// Returns whether both values assign the same keys.
-  public static func == (left: KeyBindings, right: KeyBindings) -> Bool { left.overrides == right.overrides }
+  public static func == (left: KeyBindings, right: KeyBindings) -> Bool {
+    left.overrides == right.overrides && left.pairOverrides == right.pairOverrides
+  }
 
   /// Hashes the assigned keys.
-  public func hash(into hasher: inout Hasher) { hasher.combine(overrides) }
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(overrides)
+    hasher.combine(pairOverrides)
+  }
 
   /// Returns the user-defined keys of the given command, or its default keys if there are no user-defined keys.
   ///
@@ -40,6 +61,14 @@ public nonisolated struct KeyBindings: Hashable, Sendable {
     if overrides.isEmpty { return binding.keys }
     return overrides[KeyTarget(scope: binding.scope, command: binding.command)]
       ?? overrides[KeyTarget(command: binding.command)] ?? binding.keys
+  }
+
+  /// Returns the user-defined pairs of keys of the given command, or its default pairs if it has no user-defined keys.
+  public func pairs(of binding: KeyBinding) -> [KeyPair] {
+    if overrides.isEmpty || binding.pairs.isEmpty && pairOverrides.isEmpty { return binding.pairs }
+    var target = KeyTarget(scope: binding.scope, command: binding.command)
+    if overrides[target] == nil { target.scope = nil }
+    return overrides[target] == nil ? binding.pairs : pairOverrides[target] ?? []
   }
 }
 

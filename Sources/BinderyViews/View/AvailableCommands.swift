@@ -14,18 +14,26 @@ public import TerminalCore
 ///       if let window, commands?.update(in: window) == true { setNeedsDisplay() }
 ///     }
 ///
-/// Values that a closure `isEnabled` of a command reads are observed until the object is released.
+/// Values that a closure `isEnabled` of a command reads are observed until the object is released. After the first key
+/// of a ``KeyPair``, the items are the commands that can follow, and `cancel`, which ends the wait.
 @MainActor public final class AvailableCommands {
   /// A command with one of its keys, as a status bar displays it.
   public nonisolated struct Item: Hashable, Sendable {
-    /// The first of the command's keys that no earlier command has.
+    /// The first of the command's keys that no earlier command has, or the first key of `pair`.
     public let key: Key
+    /// The pair of keys that performs the command, or nil if `key` performs it.
+    public let pair: KeyPair?
     /// The command that the key performs.
     public let command: CommandName
     /// The brief title of the command, or the full title if there is no brief title.
     public let title: String
     /// The priority of the command, which determines its position in a status bar.
     public let prominence: Prominence
+
+    /// The brief names of the keys for texts, such as `Ctrl+Q` or `g g`.
+    public var keyLabel: String { pair?.label ?? key.label }
+    /// The brief names of the keys for a status bar, such as `^Q` or `g g`.
+    public var shortKeyLabel: String { pair?.shortLabel ?? key.shortLabel }
   }
 
   /// The enabled commands in order of priority, without commands that are listed only in the help.
@@ -49,6 +57,7 @@ public import TerminalCore
   ///
   /// - Returns: Whether the items have changed.
   public func update(in window: Window) -> Bool {
+    if let first = window.firstStroke { return update(in: window, after: first) }
     // A registration with Apple's Observation cannot be revoked, so the models are registered again only if a value or
     // the responder chain has changed. The expressions are re-evaluated anyway, because an `isEnabled` closure may read
     // state that is not observable.
@@ -61,7 +70,24 @@ public import TerminalCore
     links = newLinks
     guard new != commands else { return false }
     commands = new
-    let newItems = new.items
+    return show(new.items)
+  }
+
+  /// Updates the commands after the first key of a pair.
+  private func update(in window: Window, after first: Key) -> Bool {
+    commands = nil
+    let following = window.activeKeyBindings.filter(\.isEnabled).compactMap { command -> Item? in
+      let binding = command.binding
+      guard let pair = binding.pairs.first(where: { $0.first == first }) else { return nil }
+      let title = binding.briefTitle ?? binding.title
+      return Item(
+        key: first, pair: pair, command: binding.command, title: title, prominence: binding.prominence)
+    }
+    let cancel = Item(key: Key(.escape), pair: nil, command: .cancel, title: "Cancel", prominence: .essential)
+    return show(following.sorted { $0.prominence < $1.prominence } + [cancel])
+  }
+
+  private func show(_ newItems: [Item]) -> Bool {
     guard newItems != items else { return false }
     items = newItems
     return true
@@ -97,16 +123,17 @@ public import TerminalCore
   }
 
   var items: [AvailableCommands.Item] {
-    var known: Set<Key> = []
+    var claimed = ClaimedKeys()
     let items = zip(enabled, titles).compactMap { index, title -> AvailableCommands.Item? in
       let candidate = candidates.all[index]
       let binding = candidate.entry.binding
-      defer { known.formUnion(candidate.keys) }
+      defer { claimed.add(candidate.keys, candidate.pairs) }
       // If several commands have the same key, the key performs the first of them.
-      let free = candidate.keys.first { !known.contains($0) }
-      guard candidate.isInStatusBar, let key = free else { return nil }
+      let key = candidate.keys.first(where: claimed.isFree)
+      let pair = key == nil ? candidate.pairs.first(where: claimed.isFree) : nil
+      guard candidate.isInStatusBar, let shown = key ?? pair?.first else { return nil }
       return AvailableCommands.Item(
-        key: key, command: binding.command, title: binding.briefTitle ?? title ?? binding.title,
+        key: shown, pair: pair, command: binding.command, title: binding.briefTitle ?? title ?? binding.title,
         prominence: binding.prominence)
     }
     // The sort is stable, so commands of the same priority keep their order.

@@ -1,4 +1,4 @@
-package import TerminalCore
+public import TerminalCore
 
 extension Window {
   /// The keys that the user has assigned to commands.
@@ -38,6 +38,7 @@ extension Window {
   /// - Returns: Whether the command was performed.
   @discardableResult public func send(_ command: CommandName, in chain: [Responder]) -> Bool {
     frames.noteEvent()
+    if router.cancelStroke(), command == .cancel { return true }
     writePendingEdits(in: chain) { $0.command == command }
     return actions.hold { router.perform(in: chain) { $0.command == command } }
   }
@@ -45,10 +46,15 @@ extension Window {
   /// Returns whether a responder in the chain can currently perform the given command.
   public func canSend(_ command: CommandName) -> Bool { router.canPerform(command, in: responderChain) }
 
-  func perform(_ key: Key) -> Bool {
-    let chain = responderChain
-    return router.perform(in: chain, where: router.isPerformed(by: key, in: chain))
-  }
+  func perform(_ key: Key) -> Bool { router.perform(key, in: responderChain) }
+
+  /// The first key of a pair, while the window waits for the second key; otherwise nil.
+  ///
+  ///     notice = window.firstStroke.map { $0.label + " …" } ?? ""
+  public var firstStroke: Key? { router.firstStroke }
+
+  /// Ends the wait for the second key of a pair.
+  func cancelStroke() { if router.cancelStroke() { frames.commandsMayHaveChanged() } }
 
   /// Returns whether the given key currently suspends the program.
   package func isSuspension(_ key: Key) -> Bool { router.isSuspension(key, in: responderChain) }

@@ -18,8 +18,13 @@ extension Window {
     return actions.hold {
       switch event {
       case .key(let key): return dispatch(key)
-      case .paste(let text, let isLast): return responderChain.contains { $0.paste(text, isLast: isLast) }
-      case .mouse(let mouse): return dispatch(mouse.limited)
+      case .paste(let text, let isLast):
+        cancelStroke()
+        return responderChain.contains { $0.paste(text, isLast: isLast) }
+      case .mouse(let mouse):
+        // A status bar performs the command of a pair while the second key is awaited.
+        defer { if mouse.kind.isDownOrWheel { cancelStroke() } }
+        return dispatch(mouse.limited)
       case .resize(let size): resize(to: size)
       case .resumed: repaint()
       case .focus, .colors, .colorsChanged, .quit: return false
@@ -33,6 +38,10 @@ extension Window {
 
   private func dispatch(_ key: Key) -> Bool {
     let chain = responderChain
+    if router.firstStroke != nil {
+      router.performSecondStroke(key, in: chain)
+      return true
+    }
     if chain.first?.takes(key) == true, case .character(let character) = key.code {
       if let firstResponder, firstResponder.visibleRect.isEmpty { firstResponder.scrollIntoView() }
       return chain.contains { $0.insertText(String(character)) }

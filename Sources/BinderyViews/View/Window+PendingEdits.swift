@@ -25,7 +25,8 @@ extension Window {
   /// The check takes place before the event is dispatched, because actions of controls that the write triggers must
   /// also come first.
   func writePendingEdits(before event: TerminalEvent) {
-    guard hasPendingEdits, case .key(let key) = event, firstResponder?.takes(key) != true else { return }
+    guard hasPendingEdits, case .key(let key) = event else { return }
+    guard firstStroke != nil || firstResponder?.takes(key) != true else { return }
     let chain = responderChain
     writePendingEdits(in: chain, before: router.isPerformed(by: key, in: chain))
   }

@@ -21,7 +21,7 @@ final class ContextMenu: DropDownMenu {
     }
   }
 
-  private static func keyName(of binding: KeyBinding) -> String { binding.keys.first?.label ?? "" }
+  private static func keyName(of binding: KeyBinding) -> String { binding.firstLabel ?? "" }
 
   override var contentSize: Size {
     let widths = choices.map { TextWidth.of($0.title) + TextWidth.of(Self.keyName(of: $0)) + 2 }

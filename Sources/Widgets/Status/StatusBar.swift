@@ -47,7 +47,7 @@ public import TerminalCore
     let available = canvas.size.width - messageWidth(in: canvas.size.width)
     var column = 0
     for item in visibleItems {
-      let key = " " + item.key.shortLabel + " "
+      let key = " " + item.shortKeyLabel + " "
       column = canvas.draw(key, at: Point(x: column, y: 0), style: canvas.theme[.statusKey].over(bar))
       column = canvas.draw(item.title + " ", at: Point(x: column, y: 0), style: bar)
     }
@@ -72,7 +72,7 @@ public import TerminalCore
     return zip(items, Range.columns(items.map(width(of:)))).map { ($0, $1) }
   }
 
-  private func width(of item: Item) -> Int { TextWidth.of(item.key.shortLabel) + TextWidth.of(item.title) + 3 }
+  private func width(of item: Item) -> Int { TextWidth.of(item.shortKeyLabel) + TextWidth.of(item.title) + 3 }
 
   /// Returns the width of the message, which is limited so that key bindings remain visible.
   ///
@@ -129,7 +129,7 @@ public import TerminalCore
       let columns = places.first { $0.item == item }?.columns ?? 0..<0
       return .element(
         AccessibilityElement(
-          index, .button, name: item.title, value: item.key.label,
+          index, .button, name: item.title, value: item.keyLabel,
           frame: Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1),
           actions: [.press: { [self] _ in window?.send(item.command) }]))
     }

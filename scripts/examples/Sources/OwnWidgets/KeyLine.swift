@@ -20,7 +20,7 @@ final class KeyLine: View {
 
   override func draw(on canvas: Canvas) {
     canvas.clear()
-    let keys = (commands?.items ?? []).map { item in item.key.shortLabel + " " + item.title }
+    let keys = (commands?.items ?? []).map { item in item.shortKeyLabel + " " + item.title }
     let text = notice.isEmpty ? keys.joined(separator: ", ") : notice
     canvas.draw(text, at: .zero, style: canvas.theme[.statusBar], filling: canvas.size.width)
   }
