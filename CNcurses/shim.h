@@ -54,6 +54,11 @@ static inline const char *bindery_terminfo_string(const char *name) {
   return value == (const char *)-1 ? 0 : value;
 }
 
+// Arrays of unknown size, which Swift cannot import. They end with a null pointer.
+static inline const char *bindery_boolean_name(int index) { return boolnames[index]; }
+static inline const char *bindery_number_name(int index) { return numnames[index]; }
+static inline const char *bindery_string_name(int index) { return strnames[index]; }
+
 // tiparm() is variadic, and Swift cannot import variadic functions.
 static inline const char *bindery_terminfo_at(const char *format, int row, int column) {
   return tiparm(format, row, column);

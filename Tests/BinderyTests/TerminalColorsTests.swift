@@ -107,6 +107,32 @@ import Testing
     #expect(terminal.colorRequests == 4)
   }
 
+  @Test func aReportOfRGBColorsChangesTheThemeAndRedrawsTheScreen() {
+    let application = open()
+    application.turn()
+    terminal.send(colors)
+    application.turn()
+    #expect(application.window.theme == derived)
+    terminal.capabilities.colors = .truecolor
+    terminal.send(.capabilitiesChanged)
+    application.turn()
+    #expect(application.window.theme == .derived(foreground: .black, background: .white))
+    #expect(terminal.cellsDrawn == 30 * 6)
+  }
+
+  @Test func aChosenThemeWithRGBColorsRequestsTheColorDepthAndStays() {
+    var theme = Theme.dark
+    theme[.title] = Style(foreground: .rgb(1, 2, 3))
+    let application = open(theme: theme)
+    application.turn()
+    #expect(terminal.colorRequests == 1)
+    terminal.capabilities.colors = .truecolor
+    terminal.send(.capabilitiesChanged, colors)
+    application.turn()
+    #expect(application.window.theme == theme)
+    #expect(terminal.cellsDrawn == 30 * 6)
+  }
+
   @Test func aTerminalWithFewColorsHasAThemeForItsBackground() {
     terminal.capabilities.colors = .sixteen
     let application = open()

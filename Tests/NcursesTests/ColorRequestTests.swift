@@ -7,6 +7,7 @@ extension NcursesTests {
   /// The request for the default colors on a pseudo-terminal, and the replies that are due when the screen is left.
   @Suite struct ColorRequestTests {
     private static let request = "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[c"
+    private static let depthRequest = "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
     private static let colors = "\u{1B}]10;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}]11;rgb:0000/0000/0000\u{1B}\\"
     private static let attributes = "\u{1B}[?62c"
 
@@ -38,11 +39,35 @@ extension NcursesTests {
       let before = terminal.bytesSent ?? 0
       terminal.requestColors()
       terminal.requestColors()  // not repeated while an answer is due
-      #expect(written(pty, terminal, since: before) == Self.request)
+      #expect(written(pty, terminal, since: before) == Self.depthRequest + Self.request)
       #expect(drain(terminal) == [])
       pty.type(Self.colors + Self.attributes + "q")
       #expect(pty.wait(for: terminal.polledDescriptor))
       #expect(drain(terminal) == [.colors(foreground: .white, background: .black), .key(.character("q"))])
+    }
+
+    @Test func theColorDepthIsNotRequestedIfItIsKnownOrLimited() throws {
+      for change: (inout TerminalOptions) -> Void in [
+        { $0.environment.colorTerm = "truecolor" }, { $0.colors = .palette256 },
+        {
+          $0.environment.term = "screen-256color"
+          $0.environment.screenSession = "42.pts-0.host"
+        },
+      ] {
+        let pty = try Pty()
+        var options = TerminalOptions()
+        options.environment = TerminalEnvironment(term: "xterm-256color")
+        options.descriptor = pty.slave
+        options.capturesOutput = false  // the tests print there themselves
+        change(&options)
+        let terminal = try NcursesTerminal(options: options)
+        _ = written(pty, terminal, since: 0)
+        let before = terminal.bytesSent ?? 0
+        terminal.requestColors()
+        #expect(written(pty, terminal, since: before) == Self.request)
+        terminal.parser.forgetAttributes()
+        terminal.close()
+      }
     }
 
     @Test func aTerminalWithEightColorsIsAskedForTheThemeOfItsBackground() throws {

@@ -45,16 +45,15 @@ import Testing
     #expect(mapper.foreground(.palette(231)) == 0xFFFFFF)
   }
 
-  @Test func whatIsInThePaletteAsksForNoOtherDescription() {
-    var mapper = ColorMapper(depth: .palette256)
-    mapper.hasDirectColor = true
-    #expect((0...255).allSatisfy { mapper.foreground(.palette($0)) == Int32($0) })
-    #expect(mapper.foreground(.terminal) == -1)
-    #expect(mapper.foreground(.rgb(255, 0, 0)) >= ColorMapper.directColorBit)
-    mapper = ColorMapper(depth: .eight)
-    mapper.hasDirectColor = true
-    #expect(mapper.foreground(.palette(7)) == 7)
-    #expect(mapper.foreground(.palette(8)) >= ColorMapper.directColorBit)
+  @Test func withDirectColorThePaletteKeepsItsNumbers() {
+    for depth in [ColorDepth.eight, .palette256] {
+      var mapper = ColorMapper(depth: depth)
+      mapper.hasDirectColor = true
+      #expect((0...255).allSatisfy { mapper.foreground(.palette($0)) == Int32($0) })
+      #expect(mapper.foreground(.terminal) == -1)
+      #expect(mapper.foreground(.rgb(255, 0, 0)) == 0x1FF_0000)
+      #expect(mapper.background(.rgb(0, 0, 5)) == 0x100_0005)
+    }
   }
 }
 
@@ -92,39 +91,6 @@ extension NcursesTests {
         #expect(terminal.capabilities.motion == motion)
         terminal.close()
       }
-    }
-
-    @Test func truecolorFallsToThePaletteWhereTheSystemDescribesNone() throws {
-      var screen = try Screen(20, 2, options: options { $0.colorTerm = "truecolor" })
-      screen.surface.put("orange", y: 0, style: Style(foreground: .palette(9)))
-      screen.present()
-      #expect(screen.model.picture.hasPrefix("orange"))
-      #expect(screen.terminal.capabilities.colors >= .palette256)
-    }
-
-    // No system has a direct-color description of these terminals, which have 8 and 256 colors.
-    @Test(arguments: [("xterm-256color", 208), ("bindery-no-such-terminal", 3)])
-    func aColorOfNoPaletteIsDrawnWithTheOtherDescription(direct: String, color: Int) throws {
-      let size = Size(width: 10, height: 3)
-      let screen = try NcursesScreen(term: "xterm", direct: direct, size: size, depth: .palette256)
-      defer { screen.close() }
-      let surface = Surface(size: size)
-      var model = XtermModel(size: size)
-      func draw(_ text: String, y: Int, _ color: Color, all: Bool = false) -> [UInt8] {
-        surface.put(text, y: y, style: Style(foreground: color))
-        let bytes = Array(screen.draw(surface, damage: surface.damage, all: all, cursor: nil))
-        surface.presented()
-        model.feed(bytes)
-        return bytes
-      }
-      #expect(!draw("red", y: 0, .palette(1), all: true).isEmpty)
-      #expect(screen.depth == .palette256)
-      #expect(!String(decoding: draw("green", y: 1, .palette(2)), as: UTF8.self).contains("red"))
-      #expect(String(decoding: draw("orange", y: 2, .palette(208)), as: UTF8.self).contains("red"))
-      #expect(model.rows.map { $0[0].look.foreground } == [1, 2, color])
-      #expect(!String(decoding: draw("orange", y: 1, .palette(208)), as: UTF8.self).contains("red"))
-      #expect(model.rows.map { $0[0].look.foreground } == [1, color, color])
-      #expect(model.unknown == [])
     }
 
     @Test func moreStylesThanPairsStillShowTheText() throws {

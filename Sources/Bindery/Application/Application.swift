@@ -283,6 +283,7 @@ public import Widgets
     case .colors(let foreground, let background):
       terminalColors = (foreground, background)
       if theme == nil { window.theme = automaticTheme }
+    case .capabilitiesChanged: if theme == nil { window.theme = automaticTheme }
     default: break
     }
     let isHandled = window.dispatch(event)
@@ -314,9 +315,9 @@ public import Widgets
 
   /// Requests the colors of the terminal after the first frame, so that the request does not delay that frame.
   private func requestColors() {
-    guard needsColors, theme == nil, frames > 0, !isStopped else { return }
+    guard needsColors, frames > 0, !isStopped else { return }
     needsColors = false
-    terminal.requestColors()
+    if theme?.hasRGB ?? true { terminal.requestColors() }
   }
 
   private var automaticTheme: Theme {

@@ -111,7 +111,7 @@ extension TerminalEvent {
   fileprivate var isTyped: Bool {
     switch self {
     case .key, .paste, .mouse: true
-    case .resize, .focus, .colors, .colorsChanged, .quit, .resumed: false
+    case .resize, .focus, .colors, .colorsChanged, .capabilitiesChanged, .quit, .resumed: false
     }
   }
 }

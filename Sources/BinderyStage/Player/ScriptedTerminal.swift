@@ -78,7 +78,7 @@ public import TerminalCore
       picture.coversApplication = !hasRoomBelow
       if pinned == nil || fillsTerminal { events.append(.resize(size)) } else { show() }
     case .key, .mouse, .paste: if onUserEvent?(event) != true { events.append(event) }
-    case .resumed:
+    case .resumed, .capabilitiesChanged:
       picture.invalidate()
       events.append(event)
     case .focus, .colors, .colorsChanged, .quit: events.append(event)

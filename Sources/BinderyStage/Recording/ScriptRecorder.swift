@@ -174,7 +174,7 @@ import Widgets
       guard action != colors else { return }
       colors = action
       add(action)
-    case .focus, .colorsChanged, .quit, .resumed: break
+    case .focus, .colorsChanged, .capabilitiesChanged, .quit, .resumed: break
     }
     if isRedacted { isComplete = false }
   }

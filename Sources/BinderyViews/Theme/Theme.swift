@@ -61,6 +61,13 @@ public nonisolated struct Theme: Hashable, Sendable {
 }
 
 nonisolated extension Theme {
+  /// Whether a style has an RGB color, which terminals with fewer colors replace with the nearest color.
+  package var hasRGB: Bool {
+    styles.values.contains { style in
+      [style.foreground, style.background].contains { if case .rgb = $0.kind { true } else { false } }
+    }
+  }
+
   /// Whether code blocks have a surface.
   public var fillsCodeBlocks: Bool { self[.codeBlock].background != .terminal }
 }

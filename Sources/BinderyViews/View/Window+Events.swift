@@ -26,7 +26,7 @@ extension Window {
         defer { if mouse.kind.isDownOrWheel { cancelStroke() } }
         return dispatch(mouse.limited)
       case .resize(let size): resize(to: size)
-      case .resumed: repaint()
+      case .resumed, .capabilitiesChanged: repaint()
       case .focus, .colors, .colorsChanged, .quit: return false
       }
       return true

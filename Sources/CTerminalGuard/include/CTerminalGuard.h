@@ -3,6 +3,7 @@
 #include "capture.h"
 #include "deadline.h"
 #include "descriptors.h"
+#include "environment.h"
 #include "guard.h"
 #include "main_queue.h"
 #include "program.h"

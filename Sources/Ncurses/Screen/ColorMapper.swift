@@ -7,16 +7,13 @@ struct ColorMapper {
   var ownForeground: Int32 = -1
   /// The color number of the default background, or -1 if ncurses supports default colors.
   var ownBackground: Int32 = -1
-  /// Whether the screen can switch to a direct-color description for colors outside the palette.
+  /// Whether colors have the numbers of the `DirectColorDescription`.
   var hasDirectColor = false
 
   init(depth: ColorDepth) { self.depth = depth }
 
   func foreground(_ color: Color) -> Int32 { number(color) ?? ownForeground }
   func background(_ color: Color) -> Int32 { number(color) ?? ownBackground }
-
-  /// The bit that marks color numbers that only the direct-color description supports.
-  static let directColorBit: Int32 = 1 << 24
 
   private func number(_ color: Color) -> Int32? {
     switch color.kind {
@@ -27,15 +24,16 @@ struct ColorMapper {
   }
 
   private func palette(_ index: UInt8) -> Int32? {
-    switch depth {
-    case .eight where index < (hasDirectColor ? 8 : 16): Int32(index & 7)
+    if hasDirectColor { return Int32(index) }
+    return switch depth {
+    case .eight where index < 16: Int32(index & 7)
     case .truecolor where index < 8, .sixteen where index < 16, .palette256: Int32(index)
     default: rgb(RGB.palette(index))
     }
   }
 
   private func rgb(_ color: RGB) -> Int32? {
-    if hasDirectColor { return color.direct | Self.directColorBit }
+    if hasDirectColor { return DirectColorDescription.firstRGB | color.number }
     return switch depth {
     case .none: nil
     case .eight: Int32(color.nearest(among: 0..<8))
@@ -47,11 +45,11 @@ struct ColorMapper {
 }
 
 extension RGB {
-  /// The number of this color in a direct-color description.
+  /// The components as 24 bits.
+  fileprivate var number: Int32 { Int32(red) << 16 | Int32(green) << 8 | Int32(blue) }
+
+  /// The number of this color in a description such as `xterm-direct`.
   ///
   /// In this description, the numbers 0 to 7 are palette colors. The darkest blues therefore become slightly lighter.
-  var direct: Int32 {
-    let number = Int32(red) << 16 | Int32(green) << 8 | Int32(blue)
-    return (1...7).contains(number) ? 8 : number
-  }
+  fileprivate var direct: Int32 { (1...7).contains(number) ? 8 : number }
 }

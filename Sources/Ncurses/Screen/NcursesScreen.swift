@@ -14,11 +14,11 @@ internal import TerminalCore
   private(set) var spansRows = false
   private let file: MemoryFile
   private let term: String
-  private let maximumDepth: ColorDepth
-  /// The direct-color description to switch to when a frame first contains a color outside the palette.
+  /// Whether RGB colors are drawn, instead of the nearest colors of the palette.
   ///
-  /// This property is nil if there is no such description, or if the description is already in use.
-  private var direct: String?
+  /// The first frame with an RGB color switches to the `DirectColorDescription`. Selecting a color then takes longer,
+  /// so other programs keep their description.
+  private var hasDirectColor: Bool
   private var screen: OpaquePointer
   private var styles: StyleTable
   private var encoder: CellEncoder
@@ -31,11 +31,10 @@ internal import TerminalCore
   ///
   /// - Parameters:
   ///   - term: The name of the terminfo description.
-  ///   - direct: The name of the terminal's direct-color description, or nil if there is none. The description is used
-  ///     only when a frame contains colors outside the palette, because palette colors then require 50% more bytes.
   ///   - size: The initial size of the screen.
   ///   - depth: The maximum color depth.
-  init(term: String, direct: String? = nil, size: Size, depth: ColorDepth) throws(TerminalError) {
+  ///   - hasDirectColor: Whether the terminal is known to display RGB colors.
+  init(term: String, size: Size, depth: ColorDepth, hasDirectColor: Bool = false) throws(TerminalError) {
     file = try MemoryFile()
     // ncurses and wcwidth() require a UTF-8 locale.
     _ = bindery_use_unicode_locale()
@@ -43,9 +42,8 @@ internal import TerminalCore
     self.screen = screen
     self.size = size
     self.term = term
-    self.direct = direct
-    maximumDepth = depth
-    styles = StyleTable(depth: depth, hasDirectColor: direct != nil)
+    self.hasDirectColor = hasDirectColor && DirectColorDescription.isDerivable
+    styles = StyleTable(depth: depth, hasDirectColor: self.hasDirectColor)
     encoder = CellEncoder(styles: styles)
     scroller = ScreenScroller(file: file)
     setUp()
@@ -54,13 +52,39 @@ internal import TerminalCore
 
   isolated deinit { close() }
 
-  /// The maximum color depth of the screen, including a depth that requires a switch to the direct-color description.
-  var depth: ColorDepth { direct == nil || styles.depth == .none ? styles.depth : maximumDepth }
+  /// The color depth of the screen.
+  var depth: ColorDepth { styles.depth }
+
+  /// Draws RGB colors from the next frame on, which must be a full repaint.
+  ///
+  /// - Returns: Whether RGB colors can be added to the description of the terminal.
+  func enableDirectColor() -> Bool {
+    guard isOpen, depth > .none, hasDirectColor || DirectColorDescription.isDerivable else { return false }
+    if !hasDirectColor {
+      hasDirectColor = true
+      resetPairs()
+      setStyles()
+    }
+    return true
+  }
+
+  private func setStyles() {
+    styles = StyleTable(depth: .truecolor, hasDirectColor: hasDirectColor)
+    encoder = CellEncoder(styles: styles)
+  }
 
   /// Starts ncurses with the size in the description, which `resize(to:)` replaces.
   ///
+  /// - Parameters:
+  ///   - term: The name of the terminfo description.
+  ///   - file: The file that receives the output.
+  ///   - description: The description with that name, or nil for the description in the terminfo database.
   /// - Returns: The screen, or nil if ncurses rejects the description.
-  private static func start(_ term: String, _ file: MemoryFile) -> OpaquePointer? {
+  private static func start(
+    _ term: String, _ file: MemoryFile, description: DirectColorDescription? = nil
+  ) -> OpaquePointer? {
+    let setsVariable = description.map { terminal_environment_set("TERMINFO", $0.variable) } ?? false
+    defer { if setsVariable { terminal_environment_restore() } }
     terminal_guard_keep_handlers()
     defer { terminal_guard_restore_handlers() }
     // The variables COLUMNS and LINES are ignored, because ncurses 6.4 allocates windows of any size that they contain.
@@ -74,20 +98,22 @@ internal import TerminalCore
     return newterm(term, file.output, file.input)
   }
 
-  /// Restarts ncurses with the direct-color description.
+  /// Restarts ncurses with the `DirectColorDescription`.
   ///
-  /// If that description no longer exists, ncurses is restarted with the current description.
+  /// If ncurses does not accept the description, it restarts with the former one, and colors are the nearest of the
+  /// palette. For example, some builds of ncurses ignore variables for the superuser.
   private func switchToDirectColor() {
+    let description = DirectColorDescription(name: term)
     endwin()
     delscreen(screen)
-    guard let screen = direct.flatMap({ NcursesScreen.start($0, file) }) ?? NcursesScreen.start(term, file) else {
+    guard let screen = NcursesScreen.start(term, file, description: description) ?? NcursesScreen.start(term, file)
+    else {
       isOpen = false
       return
     }
     self.screen = screen
-    direct = nil
-    styles = StyleTable(depth: maximumDepth, hasDirectColor: false)
-    encoder = CellEncoder(styles: styles)
+    hasDirectColor = DirectColorDescription.isCurrent
+    setStyles()
     scroller = ScreenScroller(file: file)
     setUp()
     resize(to: size)

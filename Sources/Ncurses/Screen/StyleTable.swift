@@ -13,6 +13,8 @@ struct CursesStyle: Hashable {
 final class StyleTable {
   private let mapper: ColorMapper
   private let limit: Int32
+  /// The number of colors in the current description.
+  private let colors: Int32
   /// The attributes that ncurses omits from text with colors (`ncv`), such as underlines on the Linux console.
   private let uncolored: Attributes
   private var pairs: [PairKey: Int32] = [:]
@@ -21,7 +23,7 @@ final class StyleTable {
   ///
   /// Text without a pair has the terminal's default colors.
   private(set) var isExhausted = false
-  /// Whether a requested color requires the direct-color description.
+  /// Whether a requested color requires the `DirectColorDescription`.
   ///
   /// Text with such a color has the terminal's default colors.
   private(set) var needsDirectColor = false
@@ -37,11 +39,13 @@ final class StyleTable {
   ///
   /// - Parameters:
   ///   - depth: The maximum color depth.
-  ///   - hasDirectColor: Whether the screen can switch to a direct-color description.
+  ///   - hasDirectColor: Whether the screen uses a `DirectColorDescription`, or can switch to one.
   init(depth: ColorDepth, hasDirectColor: Bool) {
     let canStart = depth > .none && has_colors() && start_color() == OK
-    let hasColors = canStart && bindery_colors() >= 8
-    var mapper = ColorMapper(depth: hasColors ? min(depth, StyleTable.depth(colors: bindery_colors())) : .none)
+    colors = bindery_colors()
+    let hasColors = canStart && colors >= 8
+    let available = hasDirectColor ? ColorDepth.truecolor : StyleTable.depth(colors: colors)
+    var mapper = ColorMapper(depth: hasColors ? min(depth, available) : .none)
     if hasColors, use_default_colors() != OK {
       mapper.ownForeground = 7
       mapper.ownBackground = 0
@@ -94,7 +98,7 @@ final class StyleTable {
     if limit == 0 || (foreground == .terminal && background == .terminal) { return 0 }
     let key = key(foreground, background)
     if let known = pairs[key] { return known }
-    if max(key.foreground, key.background) >= ColorMapper.directColorBit {
+    if max(key.foreground, key.background) >= colors {
       needsDirectColor = true
       return 0
     }

@@ -44,6 +44,7 @@ extension NcursesTerminal {
       parser.feed(bytes.assumingMemoryBound(to: UInt8.self), at: now, into: &queue)
     }
     parser.expire(at: now, into: &queue)
+    if parser.hasDirectColor { enableDirectColor() }
     if (input.isEnded || writer.isBroken), !didReportHangUp {
       didReportHangUp = true
       queue.append(.quit(.hangUp))

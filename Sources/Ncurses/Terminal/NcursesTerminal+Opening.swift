@@ -8,21 +8,6 @@ extension NcursesTerminal {
     return try TerminalDescription(name: options.environment.term)
   }
 
-  /// Returns the name of the terminal's direct-color description.
-  ///
-  /// The result is nil if there is no such description, or if truecolor is not supported.
-  ///
-  /// No ncurses screen may exist when this method is called.
-  static func directName(_ options: TerminalOptions) -> String? {
-    guard options.environment.supportsTruecolor, depth(options) == .truecolor else { return nil }
-    // An array of bytes is used, because loading additional string functions at launch would take 90 kB of memory.
-    var name = Array(options.environment.term.utf8)
-    let suffix = Array("-256color".utf8)
-    if name.suffix(suffix.count) == suffix[...] { name.removeLast(suffix.count) }
-    let direct = String(decoding: name + Array("-direct".utf8), as: UTF8.self)
-    return TerminalDescription.exists(direct) ? direct : nil
-  }
-
   /// Returns the maximum color depth to request.
   ///
   /// The terminal may support fewer colors.
@@ -32,6 +17,18 @@ extension NcursesTerminal {
     let most: ColorDepth =
       environment.supportsTruecolor || environment.term.hasSuffix("-direct") ? .truecolor : .palette256
     return min(most, options.colors ?? .truecolor)
+  }
+
+  /// Returns whether the terminal displays RGB colors according to its environment variables.
+  static func hasDirectColor(_ options: TerminalOptions) -> Bool {
+    options.environment.supportsTruecolor && depth(options) == .truecolor
+  }
+
+  /// Returns whether the color depth is worth a request: the variables are silent, and RGB colors would be used.
+  static func requestsColorDepth(_ options: TerminalOptions) -> Bool {
+    let environment = options.environment
+    let permitsRGB = environment.noColor.isEmpty && options.colors ?? .truecolor == .truecolor
+    return permitsRGB && !environment.supportsTruecolor && !environment.isInGNUScreen
   }
 
   static func openTerminal(_ descriptor: Int32) throws(TerminalError) -> Int32 {

@@ -30,17 +30,26 @@ extension NcursesTerminal {
     writer.send(description.bell)
   }
 
-  /// Requests the default colors of the terminal.
+  /// Requests the default colors of the terminal, and its color depth if no variable reports RGB colors.
   ///
-  /// A `.colors` event reports the colors later. No request is sent to a headless terminal, a terminal without
-  /// colors, or the Linux console. No request is sent while the reply to the last request is expected.
+  /// A `.colors` event reports the colors later, and `.capabilitiesChanged` RGB colors. No request is sent to a
+  /// headless terminal, a terminal without colors, or the Linux console. No request is sent while the reply to the last
+  /// request is expected.
   public func requestColors() {
     guard isOpen, descriptor >= 0, capabilities.colors > .none, description.speaksANSI,
       !description.name.hasPrefix("linux"), writer.acceptsFrames, !parser.awaitsAttributes
     else { return }
-    parser.expectColors(at: now())
+    let requestsDepth = requestsColorDepth && capabilities.colors < .truecolor
+    parser.expectColors(at: now(), depth: requestsDepth)
     colorRequestTime = .now
-    writer.send(Sequences.colorRequest)
+    writer.send((requestsDepth ? Sequences.depthRequest : []) + Sequences.colorRequest)
+  }
+
+  /// Draws RGB colors after the terminal has reported them.
+  func enableDirectColor() {
+    guard capabilities.colors < .truecolor, screen.enableDirectColor() else { return }
+    capabilities.colors = .truecolor
+    needsFullRepaint = true
   }
 
   /// The last 64 KB of output written to standard output and standard error since the screen was entered.

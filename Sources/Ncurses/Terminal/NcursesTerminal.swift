@@ -9,7 +9,9 @@ public import TerminalCore
   /// The current size, at most 1000 columns and rows.
   public var size: Size { screen.size }
   /// The capabilities of the terminal.
-  public let capabilities: TerminalCapabilities
+  ///
+  /// A reply of the terminal can add RGB colors; see `requestColors()`.
+  public internal(set) var capabilities: TerminalCapabilities
 
   let screen: NcursesScreen
   let writer: TerminalWriter
@@ -31,6 +33,8 @@ public import TerminalCore
   var showsCursor = false
   var didReportHangUp = false
   var colorRequestTime = ContinuousClock.now
+  /// Whether the terminal is also asked for RGB colors.
+  let requestsColorDepth: Bool
   /// Whether to start the guardian process after the next frame.
   private var startsGuardian: Bool
   private var scratch: [UInt8] = []
@@ -89,8 +93,8 @@ public import TerminalCore
     do {
       wakeUp = try WakeUp()
       screen = try NcursesScreen(
-        term: description.name, direct: NcursesTerminal.directName(options), size: size,
-        depth: NcursesTerminal.depth(options))
+        term: description.name, size: size, depth: NcursesTerminal.depth(options),
+        hasDirectColor: NcursesTerminal.hasDirectColor(options))
     } catch {
       terminal_guard_release()
       throw error
@@ -98,6 +102,7 @@ public import TerminalCore
     self.description = description
     self.descriptor = descriptor
     startsGuardian = options.guardian && descriptor >= 0
+    requestsColorDepth = NcursesTerminal.requestsColorDepth(options) && DirectColorDescription.isDerivable
     sequences = Sequences(description, mouse: options.mouse && description.hasMouse)
     writer = TerminalWriter(isHeadless: descriptor < 0)
     input = TerminalInput(descriptor: descriptor)

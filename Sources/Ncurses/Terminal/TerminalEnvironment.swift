@@ -27,6 +27,8 @@ public nonisolated struct TerminalEnvironment: Hashable, Sendable {
   public var colorForegroundBackground = ""
   /// The value of `TERM_PROGRAM`, which is the name of the terminal program.
   public var program = ""
+  /// The value of `STY`, which is the name of a session of GNU Screen.
+  public var screenSession = ""
 
   /// Creates an environment in which only `TERM` is set.
   public init(term: String = "") { self.term = term }
@@ -39,6 +41,7 @@ public nonisolated struct TerminalEnvironment: Hashable, Sendable {
     environment.noMotion = value("NO_MOTION")
     environment.colorForegroundBackground = value("COLORFGBG")
     environment.program = value("TERM_PROGRAM")
+    environment.screenSession = value("STY")
     return environment
   }
 
@@ -51,7 +54,14 @@ public nonisolated struct TerminalEnvironment: Hashable, Sendable {
     return tcgetattr(descriptor, &settings) == 0 && cfgetospeed(&settings) < speed_t(B38400)
   }
 
-  var supportsTruecolor: Bool { colorTerm == "truecolor" || colorTerm == "24bit" }
+  /// Whether the terminal displays RGB colors according to `COLORTERM`.
+  ///
+  /// tmux understands RGB colors, and replaces them if its own terminal does not. GNU Screen does not understand them,
+  /// and its variable is that of the terminal around it.
+  var supportsTruecolor: Bool { (colorTerm == "truecolor" || colorTerm == "24bit") && !isInGNUScreen }
+
+  /// Whether the terminal is GNU Screen, and not tmux or another terminal that was started in it.
+  var isInGNUScreen: Bool { !screenSession.isEmpty && term.hasPrefix("screen") }
 
   /// Whether the terminal supports synchronized output.
   ///

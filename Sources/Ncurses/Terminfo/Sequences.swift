@@ -12,6 +12,10 @@ struct Sequences {
   ///
   /// Every terminal reports its device attributes. This report follows the colors, and therefore ends the replies.
   static let colorRequest = Array("\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
+  /// The request for the color depth: an RGB background that is set, reported (DECRQSS) and reset without a cell.
+  ///
+  /// A terminal without RGB colors reports another background, or does not reply.
+  static let depthRequest = Array("\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m".utf8)
   static let synchronizedStart = Array("\u{1B}[?2026h".utf8)
   static let synchronizedEnd = Array("\u{1B}[?2026l".utf8)
 

@@ -58,9 +58,13 @@ package struct KeyParser: Sendable {
   private var heldEscape: Duration?
   /// The default colors reported so far, or nil if no colors are expected.
   private var expectedColors: (foreground: RGB?, background: RGB?)?
+  /// Whether a report of the color depth is expected.
+  private var expectsDepth = false
+  /// Whether the terminal has reported that it displays RGB colors.
+  package private(set) var hasDirectColor = false
   /// The bytes of the current reply after the escape byte.
   ///
-  /// The length is limited, because only color reports are parsed.
+  /// The length is limited, because only reports of colors are parsed.
   private var reply: [UInt8] = []
 
   private enum Mode {
@@ -78,8 +82,13 @@ package struct KeyParser: Sendable {
   ///
   /// Reports that were not requested are ignored, so that the output of other programs cannot change the colors of the
   /// application.
-  package mutating func expectColors(at now: Duration) {
+  ///
+  /// - Parameters:
+  ///   - now: The time of the request.
+  ///   - depth: Whether the color depth was requested, too.
+  package mutating func expectColors(at now: Duration, depth: Bool = false) {
     expectedColors = (nil, nil)
+    expectsDepth = depth
     awaitsAttributes = true
     lastReplyTime = now
   }
@@ -133,12 +142,15 @@ package struct KeyParser: Sendable {
     }
   }
 
-  /// The starts of the expected replies after the escape byte.
+  /// The starts of the expected replies after the escape byte: the colors, and the device attributes.
   private static let replyStarts = ["]1", "[?"].map { Array($0.utf8) }
+  /// The starts of the replies to a request for the color depth.
+  private static let depthReplyStarts = ["P1", "P0"].map { Array($0.utf8) }
 
   /// Returns whether `bytes`, which follow an escape byte, may begin an expected reply.
-  private static func mayBeginReply(_ bytes: some Sequence<UInt8>) -> Bool {
-    replyStarts.contains { start in zip(start, bytes).allSatisfy { $0 == $1 } }
+  private func mayBeginReply(_ bytes: some Sequence<UInt8>) -> Bool {
+    let starts = Self.replyStarts + (expectsDepth ? Self.depthReplyStarts : [])
+    return starts.contains { start in zip(start, bytes).allSatisfy { $0 == $1 } }
   }
 
   /// Reports a held escape byte as the Escape key if `bytes` do not continue a reply.
@@ -149,10 +161,10 @@ package struct KeyParser: Sendable {
   ) {
     guard let escape = heldEscape else { return }
     let rest = pending.dropFirst() + bytes.prefix(2)
-    let mayBeReply = Self.mayBeginReply(rest)
+    let mayBeReply = mayBeginReply(rest)
     if mayBeReply { lastReplyTime = now }
     let isLate = now - escape >= escapeTimeout
-    // A single byte, `]` or `[`, could also be a key.
+    // A single byte, such as `]` or `[`, could also be a key.
     if mayBeReply, rest.count == 1, isLate { return }
     heldEscape = nil
     guard !mayBeReply, isLate else { return }
@@ -341,9 +353,16 @@ package struct KeyParser: Sendable {
     return position
   }
 
-  /// Reports the default colors as soon as both colors are known.
+  /// Reports RGB colors, and the default colors as soon as both colors are known.
   private mutating func takeReply(into events: inout [TerminalEvent]) {
     lastReplyTime = lastRead
+    if expectsDepth, ColorDepthReply.isReply(reply) {
+      expectsDepth = false
+      guard ColorDepthReply.reportsDirectColor(reply) else { return }
+      hasDirectColor = true
+      events.append(.capabilitiesChanged)
+      return
+    }
     guard var colors = expectedColors, let report = ColorReply(reply) else { return }
     if report.isForeground { colors.foreground = report.color } else { colors.background = report.color }
     expectedColors = colors

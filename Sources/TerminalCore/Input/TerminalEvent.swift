@@ -16,6 +16,8 @@ public enum TerminalEvent: Hashable, Sendable {
   case colors(foreground: RGB, background: RGB)
   /// A switch of the terminal between dark and light colors, which are not known yet.
   case colorsChanged
+  /// A reply of the terminal that has added to its capabilities, such as RGB colors. The whole screen must be redrawn.
+  case capabilitiesChanged
   /// A request to quit because of a hang-up or a signal.
   case quit(QuitReason)
   /// The end of a suspension. The whole screen must be redrawn.

@@ -39,10 +39,10 @@
   /// Rings the bell or flashes the screen.
   func bell()
 
-  /// Requests the default colors of the terminal.
+  /// Requests the default colors of the terminal, and its color depth if it is not known.
   ///
-  /// A `.colors` event reports the colors later. If the terminal does not reply, no event is sent. The default
-  /// implementation has no effect.
+  /// A `.colors` event reports the colors later, and `.capabilitiesChanged` a greater depth. If the terminal does not
+  /// reply, no event is sent. The default implementation has no effect.
   func requestColors()
 
   /// Suspends the program, as ^Z does in a shell.

@@ -18,7 +18,7 @@ extension Surface {
     writeRow(y, columns: x..<x + cells.count) { row in for index in row.indices { row[index] = cells[index] } }
   }
 
-  /// The cells as a terminal with 256 colors displays them.
+  /// The cells as a terminal with these colors displays them.
   ///
   /// The text color of a space is ignored unless the space is underlined or reversed.
   var shown: [[ShownCell]] {
@@ -33,7 +33,13 @@ extension Surface {
     return ShownCell(text: clusters.text(of: cell.glyph), look: look).normal
   }
 
-  private func number(_ color: Color) -> Int { if case .palette(let number) = color.kind { Int(number) } else { -1 } }
+  private func number(_ color: Color) -> Int {
+    switch color.kind {
+    case .terminal: -1
+    case .palette(let number): Int(number)
+    case .rgb(let red, let green, let blue): 1 << 24 | Int(red) << 16 | Int(green) << 8 | Int(blue)
+    }
+  }
 }
 
 extension ShownCell {
@@ -54,10 +60,13 @@ struct Screen {
   var model: XtermModel
 
   init(_ columns: Int, _ rows: Int, options: TerminalOptions? = nil) throws {
-    let size = Size(width: columns, height: rows)
-    terminal = try NcursesTerminal(headless: size, options: options)
-    surface = Surface(size: size)
-    model = XtermModel(size: size)
+    self.init(try NcursesTerminal(headless: Size(width: columns, height: rows), options: options))
+  }
+
+  init(_ terminal: NcursesTerminal) {
+    self.terminal = terminal
+    surface = Surface(size: terminal.size)
+    model = XtermModel(size: terminal.size)
   }
 
   /// Presents the surface and returns the output.

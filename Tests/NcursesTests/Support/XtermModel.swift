@@ -9,7 +9,9 @@ struct ShownCell: Hashable {
   var text = " "
   var look = Look()
 
-  /// The colors as palette indices, -1 for the default colors, and the attributes.
+  /// The colors and the attributes.
+  ///
+  /// A color is a palette index, -1 for the default color, or an RGB color as 24 bits after a set bit.
   struct Look: Hashable {
     var foreground = -1
     var background = -1
@@ -162,8 +164,7 @@ struct XtermModel {
       case 39: look.foreground = -1
       case 49: look.background = -1
       case 38, 48:
-        let color = numbers.dropFirst().first ?? -1
-        numbers = numbers.dropFirst(2)
+        let color = takeColor(&numbers)
         if number == 38 { look.foreground = color } else { look.background = color }
       default:
         if let added = on[number] {
@@ -175,6 +176,18 @@ struct XtermModel {
         }
       }
     }
+  }
+
+  private mutating func takeColor(_ numbers: inout ArraySlice<Int>) -> Int {
+    let kind = numbers.popFirst()
+    let length = kind == 2 ? 3 : 1
+    let components = numbers.prefix(length)
+    numbers = numbers.dropFirst(length)
+    guard kind == 2 || kind == 5, components.count == length else {
+      unknown.append("SGR color \(kind ?? -1)")
+      return -1
+    }
+    return components.reduce(kind == 2 ? 1 : 0) { $0 << 8 | $1 }
   }
 
   // MARK: Cells
