@@ -48,6 +48,13 @@ static inline void bindery_set_cell(cchar_t *cell, wchar_t character, attr_t att
 #endif
 }
 
+// Replaces cells in ncurses' record of the terminal by cells that no view draws, so that the next update sends them.
+static inline void bindery_forget_cells(int row, int column, int count) {
+  cchar_t unknown = {.attr = WA_BLINK, .chars = {L'?'}};
+  for (int index = 0; index < count; index++) mvwadd_wchnstr(curscr, row, column + index, &unknown, 1);
+  wtouchln(newscr, row, 1, 1);
+}
+
 // If a capability is not a string, tigetstr() returns -1 as a pointer, which Swift cannot represent.
 static inline const char *bindery_terminfo_string(const char *name) {
   const char *value = tigetstr((char *)name);

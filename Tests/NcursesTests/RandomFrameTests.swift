@@ -15,9 +15,41 @@ extension NcursesTests {
         let cursor = Bool.random(using: &random) ? Cursor(at: point(screen.surface.size, &random)) : nil
         screen.present(cursor: cursor)
         try #require(screen.shown == screen.surface.shown, "step \(step)")
+        try #require(screen.model.link == "")
         try #require(screen.model.unknown == [])
         if let cursor { try #require(screen.model.cursor == cursor.location) }
         try #require(screen.model.modes[25] == (cursor != nil))
+      }
+    }
+
+    @Test(arguments: seeds(5)) func incrementalFramesShowTheLinks(seed: UInt64) throws {
+      var random = SeededGenerator(seed: seed)
+      var options = TerminalOptions()
+      options.environment = TerminalEnvironment(term: "xterm-256color")
+      options.environment.forceHyperlink = "1"
+      var screen = try Screen(30, 8, options: options)
+      for step in 0..<200 {
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+          change(&screen, &random)
+          if Bool.random(using: &random) { link(screen.surface, &random) }
+        }
+        let cursor = Bool.random(using: &random) ? Cursor(at: point(screen.surface.size, &random)) : nil
+        screen.present(cursor: cursor)
+        try #require(screen.shown == expected(screen), "step \(step)")
+        try #require(screen.model.unknown == [])
+        try #require(screen.model.link == "")
+        if let cursor { try #require(screen.model.cursor == cursor.location) }
+      }
+    }
+
+    /// Returns the cells of the surface; spaces that the terminal has erased have no hyperlink.
+    private func expected(_ screen: Screen) -> [[ShownCell]] {
+      zip(screen.surface.shown, screen.shown).map { row, shown in
+        zip(row, shown).map { cell, shown in
+          var cell = cell
+          if cell.text == " ", shown.link.isEmpty { cell.link = "" }
+          return cell
+        }
       }
     }
 
@@ -46,6 +78,17 @@ extension NcursesTests {
       let block = Rect(x: left, y: top, width: width, height: bottom - top)
       guard surface.scroll(block, by: Int.random(in: -3...3, using: &random)) else { return }
       if Bool.random(using: &random) { edit(surface, &random) }
+    }
+
+    /// Makes cells a hyperlink, or no hyperlink; often cells that look the same.
+    private func link(_ surface: Surface, _ random: inout SeededGenerator) {
+      let addresses = ["", "https://example.org/a", "https://example.org/b"]
+      let link = surface.link(to: addresses.randomElement(using: &random) ?? "")
+      let place = point(surface.size, &random)
+      let columns = place.x..<min(surface.size.width, place.x + Int.random(in: 1...12, using: &random))
+      surface.writeRow(place.y, columns: columns) { row in
+        for index in row.indices { row[index].style.link = link }
+      }
     }
 
     private func edit(_ surface: Surface, _ random: inout SeededGenerator) {

@@ -21,6 +21,33 @@ import Testing
     #expect(environment.hasLightBackground == isLight)
   }
 
+  @Test func hyperlinksAreSentToTerminalsThatSupportThem() {
+    func isSupported(_ term: String, _ change: (inout TerminalEnvironment) -> Void = { _ in }) -> Bool {
+      var environment = TerminalEnvironment(term: term)
+      change(&environment)
+      return environment.supportsHyperlinks
+    }
+    for term in ["xterm-kitty", "foot", "foot-extra", "alacritty", "tmux-256color"] { #expect(isSupported(term)) }
+    for term in ["xterm-256color", "linux", "vt100", "screen", "eterm-color"] { #expect(!isSupported(term)) }
+    #expect(isSupported("xterm-256color") { $0.program = "iTerm.app" })
+    #expect(isSupported("xterm-256color") { $0.windowsTerminalSession = "5c1a" })
+    for (version, isNew) in [("7200", true), ("5002", true), ("4803", false), ("x", false)] {
+      #expect(isSupported("xterm-256color") { $0.vteVersion = version } == isNew)
+    }
+    for (version, isNew) in [("230800", true), ("180401", false)] {
+      #expect(isSupported("xterm-256color") { $0.konsoleVersion = version } == isNew)
+    }
+    // The variables of the terminal around GNU Screen, and of a desktop on the console.
+    #expect(!isSupported("linux") { $0.vteVersion = "7200" })
+    #expect(
+      !isSupported("screen-256color") {
+        $0.vteVersion = "7200"
+        $0.screenSession = "42.pts-0.host"
+      })
+    #expect(isSupported("xterm-256color") { $0.forceHyperlink = "1" })
+    #expect(!isSupported("xterm-kitty") { $0.forceHyperlink = "0" })
+  }
+
   @Test func paddingIsNoPartOfASequence() {
     #expect(TerminalDescription.withoutPadding(Array("a$<100/>b$<5>".utf8)) == Array("ab".utf8))
     #expect(TerminalDescription.withoutPadding(Array("$<".utf8)) == Array("$<".utf8))
@@ -76,6 +103,14 @@ extension NcursesTests {
       for (mode, isOn) in on where isOn { #expect(mode == 7 || off[mode] == false, "\(mode)") }
       #expect(sequences.leave.count <= 512)  // the limit of the guard
       #expect(sequences.leave.contains(description.showCursor))
+    }
+
+    @Test func leavingEndsAHyperlink() throws {
+      let description = try TerminalDescription(name: "xterm-256color")
+      let end = Array("\u{1B}\\\u{1B}]8;;\u{1B}\\".utf8)
+      #expect(Sequences(description, mouse: true, hyperlinks: true).leave.starts(with: end))
+      #expect(!Sequences(description, mouse: true).leave.contains(subsequence: Array("]8;".utf8)))
+      #expect(Sequences(description, mouse: true, hyperlinks: true).leave.count <= 512)  // the limit of the guard
     }
 
     @Test(arguments: [

@@ -146,16 +146,16 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
   package var hasLinks: Bool { spans.contains { $0.link != nil } }
 
   /// All parts of the text in order; the role is nil for a part in the style of the view.
-  package var runs: [(text: String, role: ThemeRole?)] {
-    var runs: [(String, ThemeRole?)] = []
+  package var runs: [(text: String, role: ThemeRole?, link: String?)] {
+    var runs: [(String, ThemeRole?, String?)] = []
     var end = 0
-    func add(to next: Int, _ role: ThemeRole?) {
-      if next > end { runs.append((substring(end..<next), role)) }
+    func add(to next: Int, _ role: ThemeRole?, _ link: String? = nil) {
+      if next > end { runs.append((substring(end..<next), role, link)) }
       end = next
     }
     for span in spans {
       add(to: span.range.lowerBound, nil)
-      add(to: span.range.upperBound, span.role)
+      add(to: span.range.upperBound, span.role, span.link)
     }
     add(to: string.utf8.count, nil)
     return runs

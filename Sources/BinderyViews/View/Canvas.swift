@@ -176,8 +176,10 @@ public import TerminalCore
     for (index, run) in runs.enumerated() where column < end {
       // If more text follows, one column is reserved for the ellipsis.
       let isTooLong = TextWidth.of(run.text) > end - column - (index + 1 < runs.count ? 1 : 0)
+      var shown = style(run.role)
+      if let link = run.link { shown.link = surface.link(to: link) }
       column = draw(
-        isTooLong ? run.text + "\u{2026}" : run.text, at: Point(x: column, y: point.y), style: style(run.role),
+        isTooLong ? run.text + "\u{2026}" : run.text, at: Point(x: column, y: point.y), style: shown,
         filling: isTooLong ? end - column : nil)
     }
     if width != nil, column < end {
@@ -201,6 +203,17 @@ public import TerminalCore
   public func on(_ role: ThemeRole) -> Canvas {
     Canvas(
       size: size, theme: theme, dirtyRect: dirtyRect, base: theme[role].over(base), surface: surface, origin: origin)
+  }
+
+  /// Returns a copy of the canvas whose text is a link of the terminal (OSC 8), if the terminal supports links.
+  ///
+  /// The terminal opens the address after a click, usually with a modifier key. The style of the text does not change.
+  /// `Hyperlink` says which addresses the terminal receives; the text of others is no link.
+  public func linked(to address: String) -> Canvas {
+    var style = base
+    style.link = surface.link(to: address)
+    return Canvas(
+      size: size, theme: theme, dirtyRect: dirtyRect, base: style, surface: surface, origin: origin)
   }
 
   /// Returns the columns of the surface that need drawing in the given row of the view.

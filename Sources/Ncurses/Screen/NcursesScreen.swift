@@ -23,6 +23,9 @@ internal import TerminalCore
   private var styles: StyleTable
   private var encoder: CellEncoder
   private var scroller: ScreenScroller?
+  private let hasHyperlinks: Bool
+  /// The writer of hyperlinks, or nil until a frame has hyperlinks.
+  private var links: LinkWriter?
   private var isOpen = true
 
   /// Creates a screen, and starts ncurses.
@@ -34,7 +37,10 @@ internal import TerminalCore
   ///   - size: The initial size of the screen.
   ///   - depth: The maximum color depth.
   ///   - hasDirectColor: Whether the terminal is known to display RGB colors.
-  init(term: String, size: Size, depth: ColorDepth, hasDirectColor: Bool = false) throws(TerminalError) {
+  ///   - hasHyperlinks: Whether links are sent as hyperlinks of the terminal.
+  init(
+    term: String, size: Size, depth: ColorDepth, hasDirectColor: Bool = false, hasHyperlinks: Bool = false
+  ) throws(TerminalError) {
     file = try MemoryFile()
     // ncurses and wcwidth() require a UTF-8 locale.
     _ = bindery_use_unicode_locale()
@@ -43,6 +49,7 @@ internal import TerminalCore
     self.size = size
     self.term = term
     self.hasDirectColor = hasDirectColor && DirectColorDescription.isDerivable
+    self.hasHyperlinks = hasHyperlinks
     styles = StyleTable(depth: depth, hasDirectColor: self.hasDirectColor)
     encoder = CellEncoder(styles: styles)
     scroller = ScreenScroller(file: file)
@@ -154,7 +161,11 @@ internal import TerminalCore
   }
 
   /// Schedules a full repaint: the next frame clears the terminal and draws all cells.
-  func repaint() { clearok(bindery_curscr(), true) }
+  func repaint() {
+    clearok(bindery_curscr(), true)
+    if links != nil { LinkWriter.permitMoves(true) }
+    links = nil
+  }
 
   /// Draws the damaged cells, or all cells if `all` is true.
   ///
@@ -166,6 +177,7 @@ internal import TerminalCore
     let hasNewPairs = styles.isExhausted
     if hasNewPairs { resetPairs() }
     spansRows = all || hasNewPairs || damage.spansRows
+    if links == nil { startLinks(surface) }
     if all || hasNewPairs { drawAll(surface) } else { draw(surface, damage) }
     if styles.needsDirectColor {
       switchToDirectColor()
@@ -177,9 +189,19 @@ internal import TerminalCore
       redraw(surface)
     }
     guard isOpen else { return UnsafeRawBufferPointer(start: nil, count: 0) }
+    links?.prepare(surface)
     moveCursor(cursor)
     doupdate()
+    if let links, links.send() {
+      moveCursor(cursor)
+      doupdate()
+    }
     return file.takeOutput()
+  }
+
+  /// Starts to send hyperlinks with the first frame that may have some.
+  private func startLinks(_ surface: Surface) {
+    if hasHyperlinks, surface.hasLinks { links = LinkWriter(file: file, rows: size.height) }
   }
 
   /// Ends ncurses, and discards its output.
@@ -199,6 +221,7 @@ internal import TerminalCore
 
   private func redraw(_ surface: Surface) {
     spansRows = true
+    if links == nil { startLinks(surface) }
     if isOpen { drawAll(surface) }
   }
 
@@ -230,10 +253,12 @@ internal import TerminalCore
     }
     if let scroller, 2 * abs(scroll.by) <= rows.count {
       scroller.scroll(rows, by: scroll.by, on: size.height)
+      links?.scroll(rows, by: scroll.by)
     } else {
       // ncurses selects the shortest output.
       bindery_move_rows(
         bindery_newscr(), Int32(rows.lowerBound), Int32(rows.upperBound - 1), Int32(scroll.by), Int32(size.height))
+      for y in rows { links?.touch(y) }
     }
     for y in scroll.freeRows { write(surface, y, 0..<size.width, clusters) }
   }
@@ -243,6 +268,7 @@ internal import TerminalCore
       let visible = UnsafeBufferPointer(rebasing: row.prefix(size.width))
       let columns = columns.clamped(to: 0..<visible.count)
       if !columns.isEmpty { encoder.write(visible, y: y, columns: columns, clusters: clusters) }
+      links?.touch(y)
     }
   }
 

@@ -78,8 +78,10 @@ final class StyleTable {
   /// If the terminal cannot combine an attribute with colors, the colors are omitted, because focus and disabled text
   /// are shown by attributes.
   func style(_ style: Style) -> CursesStyle {
-    CursesStyle(
-      attributes: attributes(style.attributes),
+    // A move of the cursor can send plain cells again, which would then no longer be part of their link.
+    let isPlainLink = style.link != 0 && style.unlinked == .plain
+    return CursesStyle(
+      attributes: attributes(isPlainLink ? .underline : style.attributes),
       pair: style.attributes.isDisjoint(with: uncolored) ? pair(style.foreground, style.background) : 0)
   }
 

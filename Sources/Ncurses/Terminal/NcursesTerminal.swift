@@ -90,11 +90,14 @@ public import TerminalCore
     throws(TerminalError)
   {
     guard terminal_guard_claim() else { throw .alreadyOpen }
+    let isSlowLine = TerminalEnvironment.isSlowLine(descriptor)
+    let permitsHyperlinks = options.hyperlinks && description.speaksANSI && !isSlowLine
+    let hasHyperlinks = permitsHyperlinks && options.environment.supportsHyperlinks
     do {
       wakeUp = try WakeUp()
       screen = try NcursesScreen(
         term: description.name, size: size, depth: NcursesTerminal.depth(options),
-        hasDirectColor: NcursesTerminal.hasDirectColor(options))
+        hasDirectColor: NcursesTerminal.hasDirectColor(options), hasHyperlinks: hasHyperlinks)
     } catch {
       terminal_guard_release()
       throw error
@@ -103,7 +106,8 @@ public import TerminalCore
     self.descriptor = descriptor
     startsGuardian = options.guardian && descriptor >= 0
     requestsColorDepth = NcursesTerminal.requestsColorDepth(options) && DirectColorDescription.isDerivable
-    sequences = Sequences(description, mouse: options.mouse && description.hasMouse)
+    sequences = Sequences(
+      description, mouse: options.mouse && description.hasMouse, hyperlinks: hasHyperlinks)
     writer = TerminalWriter(isHeadless: descriptor < 0)
     input = TerminalInput(descriptor: descriptor)
     parser = KeyParser(sequences: TerminalDescription.keys())
@@ -115,7 +119,7 @@ public import TerminalCore
       colors: screen.depth,
       synchronizedOutput: options.environment.supportsSynchronizedOutput && description.speaksANSI,
       mouse: options.mouse && description.hasMouse, hasLightBackground: options.environment.hasLightBackground,
-      motion: options.environment.noMotion.isEmpty && !TerminalEnvironment.isSlowLine(descriptor))
+      hyperlinks: hasHyperlinks, motion: options.environment.noMotion.isEmpty && !isSlowLine)
   }
 
   isolated deinit { close() }

@@ -27,6 +27,16 @@ public nonisolated struct TerminalEnvironment: Hashable, Sendable {
   public var colorForegroundBackground = ""
   /// The value of `TERM_PROGRAM`, which is the name of the terminal program.
   public var program = ""
+  /// The value of `VTE_VERSION`, such as `7200` for a terminal that uses VTE 0.72.
+  public var vteVersion = ""
+  /// The value of `KONSOLE_VERSION`, such as `230800` for Konsole 23.08.
+  public var konsoleVersion = ""
+  /// The value of `WT_SESSION`, which is the identifier of a session of Windows Terminal.
+  public var windowsTerminalSession = ""
+  /// The value of `FORCE_HYPERLINK`.
+  ///
+  /// The value `0` disables the links of the terminal (OSC 8), and another nonempty value enables them.
+  public var forceHyperlink = ""
   /// The value of `STY`, which is the name of a session of GNU Screen.
   public var screenSession = ""
 
@@ -41,6 +51,10 @@ public nonisolated struct TerminalEnvironment: Hashable, Sendable {
     environment.noMotion = value("NO_MOTION")
     environment.colorForegroundBackground = value("COLORFGBG")
     environment.program = value("TERM_PROGRAM")
+    environment.vteVersion = value("VTE_VERSION")
+    environment.konsoleVersion = value("KONSOLE_VERSION")
+    environment.windowsTerminalSession = value("WT_SESSION")
+    environment.forceHyperlink = value("FORCE_HYPERLINK")
     environment.screenSession = value("STY")
     return environment
   }
@@ -72,6 +86,26 @@ public nonisolated struct TerminalEnvironment: Hashable, Sendable {
     let programs = ["iTerm.app", "WezTerm", "ghostty", "mintty", "vscode", "rio"]
     return terms.contains { term.hasPrefix($0) } || programs.contains(program)
   }
+
+  /// Whether the terminal supports hyperlinks (OSC 8).
+  ///
+  /// Only terminals that are known to support hyperlinks receive them, because old terminals print the addresses. There
+  /// is no request for this capability.
+  var supportsHyperlinks: Bool {
+    if !forceHyperlink.isEmpty { return forceHyperlink != "0" }
+    if isInGNUScreen || term.hasPrefix("linux") { return false }
+    let terms = ["xterm-kitty", "xterm-ghostty", "foot", "alacritty", "contour", "wezterm", "tmux"]
+    let programs = ["iTerm.app", "WezTerm", "ghostty", "mintty", "vscode", "rio", "tmux"]
+    if terms.contains(where: { term.hasPrefix($0) }) || programs.contains(program) { return true }
+    if !windowsTerminalSession.isEmpty { return true }
+    let isNewVTE = Int(vteVersion) ?? 0 >= Self.vteWithHyperlinks
+    return isNewVTE || Int(konsoleVersion) ?? 0 >= Self.konsoleWithHyperlinks
+  }
+
+  /// The first version of VTE with hyperlinks and without the crashes of their first versions, 0.50.2.
+  private static let vteWithHyperlinks = 5002
+  /// The first version of Konsole with hyperlinks, 20.12.
+  private static let konsoleWithHyperlinks = 201_200
 
   /// Whether the background is light, according to `COLORFGBG`.
   ///

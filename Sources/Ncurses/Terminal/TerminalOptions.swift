@@ -10,6 +10,8 @@ public nonisolated struct TerminalOptions: Sendable {
   ///
   /// `NO_COLOR` takes precedence.
   public var colors: ColorDepth?
+  /// Whether links are sent to a terminal that supports them (OSC 8), so that the terminal can open them.
+  public var hyperlinks = true
   /// The time after which an escape byte without a following sequence is interpreted as the Escape key.
   public var escapeDelay = Duration.milliseconds(25)
   /// Whether a guardian process restores the terminal if the program ends without running a signal handler.

@@ -19,7 +19,7 @@ struct Sequences {
   static let synchronizedStart = Array("\u{1B}[?2026h".utf8)
   static let synchronizedEnd = Array("\u{1B}[?2026l".utf8)
 
-  init(_ terminal: TerminalDescription, mouse: Bool) {
+  init(_ terminal: TerminalDescription, mouse: Bool, hyperlinks: Bool = false) {
     let ansi = terminal.speaksANSI
     // The `smcup` sequence of xterm also saves the title. Other terminals with a title require a separate sequence.
     let keepsTitle = terminal.hasWindowTitle && !terminal.enterScreen.contains(subsequence: Array("[22;".utf8))
@@ -34,7 +34,9 @@ struct Sequences {
       enter += Array("\u{1B}[?1036s\u{1B}[?1036h".utf8)
     }
     self.enter = enter
-    leave = Sequences.leave(terminal, ansi: ansi, keepsTitle: keepsTitle)
+    // ST ends an interrupted sequence, which may have begun a hyperlink.
+    let unlink = hyperlinks ? Array("\u{1B}\\\u{1B}]8;;\u{1B}\\".utf8) : []
+    leave = unlink + Sequences.leave(terminal, ansi: ansi, keepsTitle: keepsTitle)
   }
 
   private static func leave(_ terminal: TerminalDescription, ansi: Bool, keepsTitle: Bool) -> [UInt8] {

@@ -37,7 +37,12 @@ extension MemoryTerminal {
   public func text(at point: Point) -> String { grid.clusters.text(of: grid[point.x, point.y].glyph) }
 
   /// Returns the style of the cell at `point`, or the plain style for a cell outside the screen.
-  public func style(at point: Point) -> Style { grid[point.x, point.y].style }
+  public func style(at point: Point) -> Style { grid[point.x, point.y].style.unlinked }
+
+  /// Returns the address of the hyperlink in the cell at `point` as a terminal receives it, or nil if there is none.
+  ///
+  /// See `Hyperlink` for the addresses that terminals receive.
+  public func link(at point: Point) -> String? { grid.address(ofLink: grid[point.x, point.y].style.link) }
 
   /// Returns the cells of the given row from left to right, grouped into runs with the same style.
   public func styledRow(_ y: Int) -> [StyledRun] { grid.styledRow(y) }
@@ -77,8 +82,12 @@ extension MemoryTerminal {
   }
 
   private func isSame(_ own: Cell, _ other: Cell, in surface: Surface) -> Bool {
-    if own.glyph.code >> 31 == 0 { return own == other }
-    guard own.style == other.style, other.glyph.clusterIndex != nil else { return false }
+    let hasLink = own.style.link != 0 || other.style.link != 0
+    if !hasLink, own.glyph.code >> 31 == 0 { return own == other }
+    let isSameLink = grid.address(ofLink: own.style.link) == surface.address(ofLink: other.style.link)
+    guard isSameLink, own.style.unlinked == other.style.unlinked else { return false }
+    if own.glyph.code >> 31 == 0 { return own.glyph == other.glyph }
+    guard other.glyph.clusterIndex != nil else { return false }
     return grid.clusters.character(of: own.glyph) == surface.clusters.character(of: other.glyph)
   }
 }
@@ -93,11 +102,12 @@ extension Surface {
     for x in 0..<size.width {
       let cell = self[x, y]
       let text = clusters.text(of: cell.glyph)
-      if let last = runs.last, last.style == cell.style {
+      let style = cell.style.unlinked
+      if let last = runs.last, last.style == style {
         runs[runs.count - 1].text += text
         runs[runs.count - 1].columns = last.columns.lowerBound..<x + 1
       } else {
-        runs.append(StyledRun(text: text, style: cell.style, columns: x..<x + 1))
+        runs.append(StyledRun(text: text, style: style, columns: x..<x + 1))
       }
     }
     return runs

@@ -98,6 +98,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public var mouse: Bool
   /// Whether the background is known to be light.
   public var hasLightBackground: Bool
+  /// Whether the terminal opens links when the user clicks them (OSC 8).
+  public var hyperlinks: Bool
   /// Whether animations, such as spinners, are displayed: not if `NO_MOTION` is set, and not on a slow line.
   public var motion: Bool
 
@@ -106,12 +108,13 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// The defaults describe a terminal with 256 colors and a mouse.
   public init(
     colors: ColorDepth = .palette256, synchronizedOutput: Bool = false, mouse: Bool = true,
-    hasLightBackground: Bool = false, motion: Bool = true
+    hasLightBackground: Bool = false, hyperlinks: Bool = false, motion: Bool = true
   ) {
     self.colors = colors
     self.synchronizedOutput = synchronizedOutput
     self.mouse = mouse
     self.hasLightBackground = hasLightBackground
+    self.hyperlinks = hyperlinks
     self.motion = motion
   }
 }

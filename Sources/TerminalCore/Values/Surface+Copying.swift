@@ -21,6 +21,7 @@ extension Surface {
         guard !shown.isEmpty, let cells = target.baseAddress, let first = row.baseAddress else { return }
         cells.update(from: first + shown.lowerBound, count: shown.count)
         translate(cells, shown.count, from: source.clusters)
+        if source.hasLinks { translateLinks(cells, shown.count, from: source) }
       }
     }
   }
@@ -34,6 +35,13 @@ extension Surface {
         continue
       }
       cells[index].glyph = glyph(for: character)
+    }
+  }
+
+  /// Replaces the numbers of the hyperlinks of `source` with those of this surface.
+  private func translateLinks(_ cells: UnsafeMutablePointer<Cell>, _ count: Int, from source: Surface) {
+    for index in 0..<count where cells[index].style.link != 0 {
+      cells[index].style.link = source.address(ofLink: cells[index].style.link).map(link(to:)) ?? 0
     }
   }
 

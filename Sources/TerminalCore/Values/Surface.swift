@@ -11,14 +11,23 @@
   /// A call to `presented()` can renumber the clusters.
   public private(set) var clusters: ClusterTable
   package var cuts = ClippedWideCharacters()
+  /// The hyperlinks that cells reference by number.
+  ///
+  /// A call to `presented()` can renumber the hyperlinks.
+  private var links = LinkTable()
   private var cells: UnsafeMutableBufferPointer<Cell>
   /// The number of clusters above which unused clusters are removed.
   private var clusterBound = Surface.fewClusters
+  /// The number of hyperlinks above which unused hyperlinks are removed.
+  private var linkBound = Surface.fewLinks
 
   /// The minimum of `clusterBound`.
   ///
   /// Fewer clusters take so little memory that a search for unused clusters is not worthwhile.
   private static let fewClusters = 4096
+
+  /// The minimum of `linkBound`.
+  private static let fewLinks = 256
 
   /// Returns an empty table with enough capacity for any frame.
   ///
@@ -52,6 +61,8 @@
     cells = Surface.blankCells(self.size)
     clusters = Surface.clusterTable(for: self.size)
     clusterBound = Surface.fewClusters
+    links = LinkTable()
+    linkBound = Surface.fewLinks
     damage = Damage(size: self.size)
     invalidate()
   }
@@ -63,6 +74,7 @@
   public func presented() {
     damage.removeAll()
     if clusters.count > clusterBound { renumberClusters() }
+    if links.count > linkBound { renumberLinks() }
   }
 
   /// The cell at the given column and row, or a blank cell outside the grid.
@@ -77,6 +89,18 @@
   ///
   /// - Complexity: O(1) amortized.
   public func glyph(for cluster: Character) -> Glyph { clusters.glyph(for: cluster) }
+
+  /// Returns the number of the hyperlink with the given address for `Style.link`, or 0 for an address that terminals
+  /// do not receive; see `Hyperlink`.
+  ///
+  /// The number is valid until `presented()` is called.
+  package func link(to address: String) -> UInt16 { links.number(of: address) }
+
+  /// Whether cells may have hyperlinks.
+  package var hasLinks: Bool { links.count > 0 }
+
+  /// Returns the address of the given hyperlink as terminals receive it, or nil for 0.
+  package func address(ofLink number: UInt16) -> String? { links.address(of: number) }
 
   /// Calls `body` with the cells of the given row, or with an empty buffer for a row outside the grid.
   public func withRow<Result>(_ y: Int, _ body: (UnsafeBufferPointer<Cell>) -> Result) -> Result {
@@ -159,6 +183,16 @@
     let last = written.count - 1
     let isASCII = written[last].glyph.code < 0x80
     if !isASCII, clusters.width(of: written[last].glyph) == 2 { written[last].glyph = .space }
+  }
+
+  /// Removes unused hyperlinks, which would otherwise accumulate.
+  private func renumberLinks() {
+    let old = links
+    links = LinkTable()
+    for index in cells.indices where cells[index].style.link != 0 {
+      cells[index].style.link = old.address(of: cells[index].style.link).map { links.number(of: $0) } ?? 0
+    }
+    linkBound = max(Surface.fewLinks, 2 * links.count)
   }
 
   /// Removes unused clusters, which would otherwise accumulate.

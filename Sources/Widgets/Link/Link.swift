@@ -7,13 +7,18 @@ public import TerminalCore
 /// Enter, Space and a click pass the address along the responder chain to `Responder.open(link:)`. If no responder
 /// opens the address, it is copied. The control also sends `.primaryAction`.
 ///
-/// The title is not a hyperlink of the terminal (OSC 8), because ncurses writes the cells and has no attribute for the
-/// address of a cell.
+/// In a terminal that supports it, the title is also a link of the terminal (OSC 8), which opens the address itself.
+/// `Hyperlink` says which addresses the terminal receives.
 @MainActor public final class Link: Control {
   /// The displayed text; the address is displayed if the title is empty.
   public var title: String { didSet { if title != oldValue { textChanged() } } }
   /// The target, such as a web address; an empty address opens nothing.
-  public var address: String { didSet { if address != oldValue, title.isEmpty { textChanged() } } }
+  public var address: String {
+    didSet {
+      guard address != oldValue else { return }
+      if title.isEmpty { textChanged() } else { setNeedsDisplay() }
+    }
+  }
   /// The title, or the address if the title is empty.
   ///
   /// A link without both cannot have focus.
@@ -53,7 +58,8 @@ public import TerminalCore
   public override func draw(on canvas: Canvas) {
     canvas.clear()
     let style = canvas.theme[stateRole(.link)]
-    canvas.draw(text, at: .zero, style: style, filling: min(canvas.size.width, TextWidth.of(text)))
+    canvas.linked(to: address)
+      .draw(text, at: .zero, style: style, filling: min(canvas.size.width, TextWidth.of(text)))
   }
 
   public override var canBecomeFirstResponder: Bool { isEnabled && !text.isEmpty }

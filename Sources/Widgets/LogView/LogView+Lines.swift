@@ -64,7 +64,7 @@ extension LogView {
     (row.mark, row.titleRole, row.markDescription) = level.display
     row.markRole = row.titleRole
     change?(row, LogBuffer.Line(text, level: level))
-    row.styledTitle = row.styledTitle.expandingTabs()
+    row.styledTitle = row.styledTitle.expandingTabs().linkingAddresses(role: row.titleRole)
     // A row that is not a subview is filled only to obtain its text, so the text is not scrolled horizontally.
     if column > 0, row.superview === self { row.styledTitle = row.styledTitle.scrolled(by: column) }
   }
@@ -167,7 +167,7 @@ nonisolated extension StyledText {
         part += character == "\t" ? String(repeating: " ", count: width) : String(character)
         column += width
       }
-      text.append(StyledText(part, role: run.role))
+      text.append(StyledText(part, role: run.role, link: run.link))
     }
     return text
   }

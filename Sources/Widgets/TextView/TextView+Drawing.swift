@@ -17,7 +17,8 @@ extension TextView {
       let isMatch = matches.contains { $0.contains(part.offset) }
       let role = isMatch ? .match : shownRole(at: part.offset, isOnSurface: isOnSurface)
       let isSelected = selection?.range.contains(part.offset) == true
-      return canvas.draw(
+      let target = styledText.span(at: part.offset)?.link.map(canvas.linked(to:)) ?? canvas
+      return target.draw(
         part.text, at: Point(x: column, y: start.y), style: canvas.theme[isSelected ? selectionRole : role])
     }
   }

@@ -27,10 +27,12 @@ extension Surface {
 
   private func shownCell(_ x: Int, _ y: Int) -> ShownCell {
     let cell = self[x, y]
+    let link = address(ofLink: cell.style.link) ?? ""
+    let isPlainLink = !link.isEmpty && cell.style.unlinked == .plain
     let look = ShownCell.Look(
       foreground: number(cell.style.foreground), background: number(cell.style.background),
-      attributes: cell.style.attributes)
-    return ShownCell(text: clusters.text(of: cell.glyph), look: look).normal
+      attributes: isPlainLink ? .underline : cell.style.attributes)
+    return ShownCell(text: clusters.text(of: cell.glyph), look: look, link: link).normal
   }
 
   private func number(_ color: Color) -> Int {

@@ -8,6 +8,8 @@ import TerminalCore
 struct ShownCell: Hashable {
   var text = " "
   var look = Look()
+  /// The address of the hyperlink, or an empty string.
+  var link = ""
 
   /// The colors and the attributes.
   ///
@@ -28,6 +30,8 @@ struct XtermModel {
   private(set) var unknown: [String] = []
   private(set) var title = ""
   private(set) var bells = 0
+  /// The address of the open hyperlink, or an empty string.
+  private(set) var link = ""
   private var look = ShownCell.Look()
   private var region: Range<Int>
   private var saved = Point.zero
@@ -78,15 +82,28 @@ struct XtermModel {
   private mutating func escape(_ scalars: inout ArraySlice<Unicode.Scalar>) {
     switch scalars.popFirst() {
     case "[": controlSequence(&scalars)
-    case "]":
-      title = String(String.UnicodeScalarView(scalars.prefix { $0 != "\u{7}" }.dropFirst(2)))
-      scalars = scalars.drop { $0 != "\u{7}" }.dropFirst()
+    case "]": operatingSystemCommand(&scalars)
     case "(": if scalars.popFirst() != "B" { unknown.append("ESC (") }
     case "M": if cursor.y == region.lowerBound { scroll(region, by: -1) } else { move(x: cursor.x, y: cursor.y - 1) }
     case "7": saved = cursor
     case "8": move(x: saved.x, y: saved.y)
     case "=", ">", "\\": break
     case let other: unknown.append("ESC \(other.map(String.init) ?? "")")
+    }
+  }
+
+  private mutating func operatingSystemCommand(_ scalars: inout ArraySlice<Unicode.Scalar>) {
+    let body = scalars.prefix { $0 != "\u{7}" && $0 != "\u{1B}" }
+    scalars = scalars.dropFirst(body.count)
+    // The end mark is BEL, or ESC and a backslash.
+    if scalars.popFirst() == "\u{1B}", scalars.popFirst() != "\\" { unknown.append("OSC without ST") }
+    let text = String(String.UnicodeScalarView(body))
+    if text.hasPrefix("8;;") {
+      link = String(text.dropFirst(3))
+    } else if text.hasPrefix("2;") {
+      title = String(text.dropFirst(2))
+    } else {
+      unknown.append("OSC \(text)")
     }
   }
 
@@ -211,8 +228,8 @@ struct XtermModel {
     if wrapsNext || cursor.x + width > size.width { wrap() }
     lastPrinted = scalar
     clear(cursor.y, cursor.x..<min(size.width, cursor.x + width))
-    rows[cursor.y][cursor.x] = ShownCell(text: String(Character(scalar)), look: look)
-    if width == 2 { rows[cursor.y][cursor.x + 1] = ShownCell(text: "", look: look) }
+    rows[cursor.y][cursor.x] = ShownCell(text: String(Character(scalar)), look: look, link: link)
+    if width == 2 { rows[cursor.y][cursor.x + 1] = ShownCell(text: "", look: look, link: link) }
     if cursor.x + width < size.width {
       cursor.x += width
     } else {

@@ -115,6 +115,9 @@ final class WindowHarness {
   /// The screen without trailing spaces.
   var picture: String { terminal.screen }
 
+  /// Returns the address of the hyperlink at the given cell, or nil if there is none.
+  func link(at x: Int, _ y: Int) -> String? { terminal.link(at: Point(x: x, y: y)) }
+
   /// The screen with `|` at the cursor.
   var pictureWithCursor: String {
     guard let place = terminal.cursor?.location else { return picture }

@@ -35,6 +35,17 @@ import Widgets
     #expect(page.opened.count == 3)
   }
 
+  @Test func theTitleIsALinkOfTheTerminal() {
+    #expect(harness.link(at: 0, 0) == "https://example.org/manual" && harness.link(at: 5, 0) != nil)
+    #expect(harness.link(at: 6, 0) == nil)
+    link.address = "https://example.org/other"
+    harness.frame()
+    #expect(harness.link(at: 0, 0) == "https://example.org/other")
+    link.address = "example:other"
+    harness.frame()
+    #expect(harness.link(at: 0, 0) == nil)
+  }
+
   @Test func anAddressThatNoResponderOpensIsCopied() {
     page.opensLinks = false
     harness.press(Key(.enter))

@@ -42,6 +42,15 @@ import Testing
     #expect(page.opened == ["more:1", "more:1"])
   }
 
+  @Test func webLinksAreLinksOfTheTerminal() {
+    #expect((0..<14).map { harness.link(at: $0, 1) != nil } == (0..<14).map { (4..<12).contains($0) })
+    #expect(harness.link(at: 4, 1) == "https://plan.example")
+    #expect(harness.link(at: 5, 2) == nil && harness.link(at: 0, 3) == nil)
+    label.styledText = "日 " + StyledText("more", link: "https://more.example") + "."
+    harness.frame()
+    #expect((0..<14).map { harness.link(at: $0, 0) != nil } == (0..<14).map { (9..<13).contains($0) })
+  }
+
   @Test func aDragSelectsTheTextOfALink() {
     harness.mouse(.down(.left), .drag(.left), x: 5, y: 1)
     harness.mouse(.drag(.left), .up(.left), x: 9, y: 1)
