@@ -58,10 +58,11 @@ final class LinkWriter {
   ///
   /// - Returns: Whether hyperlinks were sent. The position of the cursor is then undefined.
   func send() -> Bool {
+    // Also the sending of a hyperlink must not move those that have been sent before.
+    LinkWriter.permitMoves(shown.allSatisfy(\.isEmpty))
     for row in pending {
       for link in shown[row] { send(link, row: row) }
     }
-    LinkWriter.permitMoves(shown.allSatisfy(\.isEmpty))
     return !pending.isEmpty
   }
 
@@ -88,8 +89,11 @@ final class LinkWriter {
   /// Returns the given columns without spaces at both ends.
   ///
   /// ncurses may erase the start or the end of a row instead of writing spaces, and then writes other cells, too.
-  private static func withoutBlankEnds(_ columns: Range<Int>, of cells: UnsafeBufferPointer<Cell>) -> Range<Int> {
-    var (start, end) = (columns.lowerBound, columns.upperBound)
+  private static func withoutBlankEnds(
+    _ columns: Range<Int>, of cells: UnsafeBufferPointer<Cell>
+  ) -> Range<Int> {
+    var start = columns.lowerBound
+    var end = columns.upperBound
     while start < end, cells[start].glyph == .space { start += 1 }
     while end > start, cells[end - 1].glyph == .space { end -= 1 }
     return start..<end
