@@ -45,12 +45,29 @@ final class LinkWriter {
   /// their hyperlink.
   func prepare(_ surface: Surface) {
     pending.removeAll(keepingCapacity: true)
+    if mayMoveRows { redrawHyperlinks() }
     for row in isTouched.indices where isTouched[row] {
       isTouched[row] = false
       let links = hyperlinks(inRow: row, of: surface)
       if !shown[row].isEmpty, shown[row] != links { wredrawln(bindery_newscr(), Int32(row), 1) }
       shown[row] = links
       if !links.isEmpty { pending.append(row) }
+    }
+  }
+
+  /// Whether ncurses may find rows that have moved, and scroll a part of the screen.
+  ///
+  /// ncurses ignores `idlok` if the terminal has scroll regions.
+  private var mayMoveRows: Bool { isTouched.count(where: \.self) >= Self.movedRows }
+
+  /// The minimum number of changed rows in which ncurses finds rows that have moved.
+  private static let movedRows = 3
+
+  /// Sends all rows with hyperlinks again, because a scroll of ncurses would move or overwrite them.
+  private func redrawHyperlinks() {
+    for row in shown.indices where !shown[row].isEmpty {
+      wredrawln(bindery_newscr(), Int32(row), 1)
+      isTouched[row] = true
     }
   }
 
