@@ -7,7 +7,7 @@ extension NcursesTests {
   /// The request for the default colors on a pseudo-terminal, and the replies that are due when the screen is left.
   @Suite struct ColorRequestTests {
     private static let request = "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[c"
-    private static let depthRequest = "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
+    private static let depthRequest = "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m\u{1B}[c"
     private static let colors = "\u{1B}]10;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}]11;rgb:0000/0000/0000\u{1B}\\"
     private static let attributes = "\u{1B}[?62c"
 
@@ -39,11 +39,46 @@ extension NcursesTests {
       let before = terminal.bytesSent ?? 0
       terminal.requestColors()
       terminal.requestColors()  // not repeated while an answer is due
-      #expect(written(pty, terminal, since: before) == Self.depthRequest + Self.request)
+      #expect(written(pty, terminal, since: before) == Self.request)
       #expect(drain(terminal) == [])
       pty.type(Self.colors + Self.attributes + "q")
       #expect(pty.wait(for: terminal.polledDescriptor))
       #expect(drain(terminal) == [.colors(foreground: .white, background: .black), .key(.character("q"))])
+    }
+
+    @Test func theColorDepthIsRequestedOnceIfTheTerminalUnderstandsTheRequest() throws {
+      let pty = try Pty()
+      let terminal = try open(pty)
+      defer { terminal.close() }
+      _ = written(pty, terminal, since: 0)
+      for expected in [Self.depthRequest, ""] {
+        terminal.requestColors()
+        _ = drain(terminal)
+        let before = terminal.bytesSent ?? 0
+        _ = pty.read(Self.request.utf8.count)
+        pty.type(Self.colors + Self.attributes)
+        #expect(pty.wait(for: terminal.polledDescriptor))
+        _ = drain(terminal)
+        #expect(written(pty, terminal, since: before) == expected)
+        pty.type(Self.attributes)
+        _ = pty.wait(for: terminal.polledDescriptor)
+        _ = drain(terminal)
+      }
+    }
+
+    /// Terminals such as those of macOS and GNU Screen print a request that they do not understand.
+    @Test(arguments: ["\u{1B}[?1;2c", "\u{1B}[?6c"]) func anOlderTerminalIsNotAskedForItsColorDepth(attributes: String)
+      throws
+    {
+      let pty = try Pty()
+      let terminal = try open(pty)
+      defer { terminal.close() }
+      terminal.requestColors()
+      let before = terminal.bytesSent
+      pty.type(attributes)
+      #expect(pty.wait(for: terminal.polledDescriptor))
+      _ = drain(terminal)
+      #expect(terminal.bytesSent == before)
     }
 
     @Test func theColorDepthIsNotRequestedIfItIsKnownOrLimited() throws {
@@ -64,6 +99,9 @@ extension NcursesTests {
         _ = written(pty, terminal, since: 0)
         let before = terminal.bytesSent ?? 0
         terminal.requestColors()
+        pty.type(Self.attributes)
+        #expect(pty.wait(for: terminal.polledDescriptor))
+        _ = drain(terminal)
         #expect(written(pty, terminal, since: before) == Self.request)
         terminal.parser.forgetAttributes()
         terminal.close()

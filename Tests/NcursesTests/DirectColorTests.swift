@@ -183,10 +183,13 @@ extension NcursesTests {
       let first = String(decoding: pty.read(terminal.bytesSent ?? 0), as: UTF8.self)
       #expect(first.contains("\u{1B}[38;5;196mdawn"))
       terminal.requestColors()
+      var events: [TerminalEvent] = []
+      pty.type("\u{1B}[?62c")
+      #expect(pty.wait(for: terminal.polledDescriptor))
+      terminal.drainEvents(into: &events, limit: 100)
       let before = terminal.bytesSent ?? 0
       pty.type("\u{1B}P1$r48:2::1:2:3m\u{1B}\\\u{1B}[?62c")
       #expect(pty.wait(for: terminal.polledDescriptor))
-      var events: [TerminalEvent] = []
       terminal.drainEvents(into: &events, limit: 100)
       #expect(events == [.capabilitiesChanged])
       #expect(terminal.capabilities.colors == .truecolor)

@@ -12,7 +12,7 @@ import Testing
   ) -> (events: [TerminalEvent], parser: KeyParser) {
     var parser = KeyParser()
     var events: [TerminalEvent] = []
-    parser.expectColors(at: .zero, depth: depth)
+    if depth { parser.expectColorDepth(at: .zero) } else { parser.expectColors(at: .zero) }
     for (index, chunk) in chunks.enumerated() {
       let now = pause * (index + 1)
       parser.expire(at: now, into: &events)
@@ -39,6 +39,12 @@ import Testing
     let (events, parser) = events([Array("\u{1B}\(reply)\u{1B}\\\(Self.attributes)x".utf8)])
     #expect(events == [.key(.character("x"))])
     #expect(!parser.hasDirectColor)
+  }
+
+  @Test func aReportAfterTheDeviceAttributesIsIgnored() {
+    let (events, parser) = events([Array("\(Self.attributes)\u{1B}P1$r48:2:1:2:3m\u{1B}\\".utf8)])
+    #expect(events == [] && !parser.hasDirectColor)
+    #expect(parser.understandsStrings)
   }
 
   @Test func aReportThatWasNotRequestedIsIgnored() {

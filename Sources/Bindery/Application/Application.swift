@@ -61,6 +61,7 @@ public import Widgets
   private var terminalColors: (foreground: RGB, background: RGB)?
   /// Whether the terminal's colors are requested after the next frame.
   private var needsColors = true
+  private var hasRequestedColors = false
 
   private var input = InputQueue()
   /// The buffer for received events, which is kept to avoid an allocation for each key.
@@ -317,7 +318,10 @@ public import Widgets
   private func requestColors() {
     guard needsColors, frames > 0, !isStopped else { return }
     needsColors = false
-    if theme?.hasRGB ?? true { terminal.requestColors() }
+    // The colors are those of a theme that is derived. A chosen theme depends on the color depth only.
+    guard theme == nil || theme?.hasRGB == true && !hasRequestedColors else { return }
+    hasRequestedColors = true
+    terminal.requestColors()
   }
 
   private var automaticTheme: Theme {

@@ -14,7 +14,8 @@ nonisolated struct DiffScanner {
     var start = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      if start < end, let role = role(of: bytes[start..<end]) {
+      // Editors remove the space of an empty unchanged line.
+      if let role = role(of: bytes[start..<end]), start < end {
         spans.append(StyledText.Span(range: start..<end, role: role, link: nil))
       }
       start = end + 1
@@ -32,10 +33,14 @@ nonisolated struct DiffScanner {
       rest.old -= 1
       return .removed
     case UInt8(ascii: "\\"): return .codeComment
-    default:
+    case nil, UInt8(ascii: " "), UInt8(ascii: "\r"):
       rest.old -= 1
       rest.new -= 1
       return nil
+    default:
+      // The section has fewer lines than its header says.
+      rest = (0, 0)
+      return roleOutsideSection(of: line)
     }
   }
 

@@ -22,6 +22,8 @@ final class CommandRouter {
   private(set) var hasPairs: Bool
   /// The first key of a pair, while the second key is awaited.
   private(set) var firstStroke: Key?
+  /// The first responder that received `firstStroke`.
+  private weak var strokeOwner: Responder?
 
   init(catalog: CommandCatalog, keyBindings: KeyBindings) {
     self.catalog = catalog
@@ -70,6 +72,7 @@ final class CommandRouter {
     guard let (entry, owner) = found else { return false }
     if hasPairs, !isPerformed(entry.binding) {
       firstStroke = key
+      strokeOwner = chain.first
     } else {
       entry.perform(owner)
     }
@@ -78,6 +81,12 @@ final class CommandRouter {
 
   private func begins(_ binding: KeyBinding, with key: Key) -> Bool {
     keyBindings.pairs(of: binding).contains { $0.first == key }
+  }
+
+  /// Returns whether a second key is awaited; the wait ends if focus has moved since the first key.
+  func awaitsSecondStroke(in chain: [Responder]) -> Bool {
+    if chain.first !== strokeOwner { firstStroke = nil }
+    return firstStroke != nil
   }
 
   /// Performs the first enabled command of the given chain that has the pair of the awaited key, and ends the wait.

@@ -7,6 +7,8 @@ struct MouseTracker {
   /// The number of events that had an effect, so that a script can report a click without effect.
   private(set) var handledEvents = 0
   private var clicks = ClickCounter()
+  /// The view in which `clicks` are counted.
+  private weak var clicked: View?
 
   /// Returns the view that receives the given event first.
   ///
@@ -30,9 +32,13 @@ struct MouseTracker {
   }
 
   /// Returns the number of clicks for the given event, and counts a press.
-  mutating func clickCount(of event: MouseEvent, time: @autoclosure () -> Duration) -> Int {
+  ///
+  /// Clicks in different views are not counted together.
+  mutating func clickCount(of event: MouseEvent, in target: View?, time: @autoclosure () -> Duration) -> Int {
     switch event.kind {
     case .down(let button):
+      if clicked !== target { clicks = ClickCounter() }
+      clicked = target
       clicks.press(button, at: event.location, time: time())
       return clicks.count
     case .up, .drag: return clicks.count

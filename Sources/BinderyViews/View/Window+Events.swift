@@ -26,7 +26,10 @@ extension Window {
         defer { if mouse.kind.isDownOrWheel { cancelStroke() } }
         return dispatch(mouse.limited)
       case .resize(let size): resize(to: size)
-      case .resumed, .capabilitiesChanged: repaint()
+      case .resumed:
+        cancelStroke()
+        repaint()
+      case .capabilitiesChanged: repaint()
       case .focus, .colors, .colorsChanged, .quit: return false
       }
       return true
@@ -38,7 +41,7 @@ extension Window {
 
   private func dispatch(_ key: Key) -> Bool {
     let chain = responderChain
-    if router.firstStroke != nil {
+    if router.awaitsSecondStroke(in: chain) {
       router.performSecondStroke(key, in: chain)
       return true
     }
@@ -72,7 +75,7 @@ extension Window {
 
   private func dispatch(_ event: MouseEvent) -> Bool {
     let target = mouse.target(of: event.kind, at: view(at: event.location))
-    let clickCount = mouse.clickCount(of: event, time: timers.now)
+    let clickCount = mouse.clickCount(of: event, in: target, time: timers.now)
     if event.kind.isDownOrWheel { noteHandledMouseEvents(overlay.closeLayers(outside: target)) }
     mouse.track(event.kind, in: target)
     if case .down(let button) = event.kind, button == .left || button == .right {

@@ -8,5 +8,5 @@
 /// the list. The copy is never freed, because another thread may still read it.
 bool terminal_environment_set(const char *name, const char *value);
 
-/// Restores the list of variables. If another thread has changed the copy, only the variable is restored.
+/// Restores the variable, and keeps the changes that other threads have made to other variables.
 void terminal_environment_restore(void);

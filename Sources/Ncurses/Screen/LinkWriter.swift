@@ -46,14 +46,22 @@ final class LinkWriter {
   func prepare(_ surface: Surface) {
     pending.removeAll(keepingCapacity: true)
     if mayMoveRows { redrawHyperlinks() }
+    var remainingBytes = Self.byteLimit
     for row in isTouched.indices where isTouched[row] {
       isTouched[row] = false
-      let links = hyperlinks(inRow: row, of: surface)
+      var links = hyperlinks(inRow: row, of: surface)
+      remainingBytes -= links.reduce(0) { $0 + $1.address.utf8.count + Self.bytesBesideAddress }
+      if remainingBytes < 0 { links = [] }
       if !shown[row].isEmpty, shown[row] != links { wredrawln(bindery_newscr(), Int32(row), 1) }
       shown[row] = links
       if !links.isEmpty { pending.append(row) }
     }
   }
+
+  /// The maximum number of bytes of the sequences in a frame; the hyperlinks of further rows are plain text.
+  private static let byteLimit = 65_536
+  /// The approximate number of bytes that a hyperlink takes beside its address.
+  private static let bytesBesideAddress = 32
 
   /// Whether ncurses may find rows that have moved, and scroll a part of the screen.
   ///

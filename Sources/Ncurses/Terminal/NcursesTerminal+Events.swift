@@ -45,6 +45,7 @@ extension NcursesTerminal {
     }
     parser.expire(at: now, into: &queue)
     if parser.hasDirectColor { enableDirectColor() }
+    requestColorDepth()
     if (input.isEnded || writer.isBroken), !didReportHangUp {
       didReportHangUp = true
       queue.append(.quit(.hangUp))

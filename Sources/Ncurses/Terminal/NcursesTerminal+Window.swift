@@ -30,7 +30,7 @@ extension NcursesTerminal {
     writer.send(description.bell)
   }
 
-  /// Requests the default colors of the terminal, and its color depth if no variable reports RGB colors.
+  /// Requests the default colors of the terminal, and once its color depth if no variable reports RGB colors.
   ///
   /// A `.colors` event reports the colors later, and `.capabilitiesChanged` RGB colors. No request is sent to a
   /// headless terminal, a terminal without colors, or the Linux console. No request is sent while the reply to the last
@@ -39,10 +39,19 @@ extension NcursesTerminal {
     guard isOpen, descriptor >= 0, capabilities.colors > .none, description.speaksANSI,
       !description.name.hasPrefix("linux"), writer.acceptsFrames, !parser.awaitsAttributes
     else { return }
-    let requestsDepth = requestsColorDepth && capabilities.colors < .truecolor
-    parser.expectColors(at: now(), depth: requestsDepth)
+    parser.expectColors(at: now())
     colorRequestTime = .now
-    writer.send((requestsDepth ? Sequences.depthRequest : []) + Sequences.colorRequest)
+    writer.send(Sequences.colorRequest)
+  }
+
+  /// Requests the color depth once, after the terminal has reported that it understands the request.
+  func requestColorDepth() {
+    guard requestsColorDepth, parser.understandsStrings, !parser.awaitsAttributes else { return }
+    guard isOpen, capabilities.colors < .truecolor, writer.acceptsFrames else { return }
+    requestsColorDepth = false
+    parser.expectColorDepth(at: now())
+    colorRequestTime = .now
+    writer.send(Sequences.depthRequest)
   }
 
   /// Draws RGB colors after the terminal has reported them.

@@ -34,7 +34,7 @@ public import TerminalCore
   var didReportHangUp = false
   var colorRequestTime = ContinuousClock.now
   /// Whether the terminal is also asked for RGB colors.
-  let requestsColorDepth: Bool
+  var requestsColorDepth: Bool
   /// Whether to start the guardian process after the next frame.
   private var startsGuardian: Bool
   private var scratch: [UInt8] = []

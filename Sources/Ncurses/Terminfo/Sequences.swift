@@ -15,7 +15,8 @@ struct Sequences {
   /// The request for the color depth: an RGB background that is set, reported (DECRQSS) and reset without a cell.
   ///
   /// A terminal without RGB colors reports another background, or does not reply.
-  static let depthRequest = Array("\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m".utf8)
+  /// The request is also for the device attributes, whose report ends the replies.
+  static let depthRequest = Array("\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m\u{1B}[c".utf8)
   static let synchronizedStart = Array("\u{1B}[?2026h".utf8)
   static let synchronizedEnd = Array("\u{1B}[?2026l".utf8)
 

@@ -60,6 +60,8 @@ package struct KeyParser: Sendable {
   private var expectedColors: (foreground: RGB?, background: RGB?)?
   /// Whether a report of the color depth is expected.
   private var expectsDepth = false
+  /// The class of the terminal in its report of the device attributes, such as 62 for a VT220; 0 before the report.
+  private var terminalClass = 0
   /// Whether the terminal has reported that it displays RGB colors.
   package private(set) var hasDirectColor = false
   /// The bytes of the current reply after the escape byte.
@@ -85,16 +87,29 @@ package struct KeyParser: Sendable {
   ///
   /// - Parameters:
   ///   - now: The time of the request.
-  ///   - depth: Whether the color depth was requested, too.
-  package mutating func expectColors(at now: Duration, depth: Bool = false) {
+  package mutating func expectColors(at now: Duration) {
     expectedColors = (nil, nil)
-    expectsDepth = depth
     awaitsAttributes = true
     lastReplyTime = now
   }
 
-  /// Ends the wait for the report of the device attributes.
-  package mutating func forgetAttributes() { awaitsAttributes = false }
+  /// Whether the terminal has reported a class whose terminals understand device control strings.
+  ///
+  /// Other terminals may print a request that is such a string.
+  package var understandsStrings: Bool { terminalClass > 60 }
+
+  /// Accepts a report of the color depth, and a report of the device attributes that ends the replies.
+  package mutating func expectColorDepth(at now: Duration) {
+    expectsDepth = true
+    awaitsAttributes = true
+    lastReplyTime = now
+  }
+
+  /// Ends the wait for reports that end with the report of the device attributes.
+  package mutating func forgetAttributes() {
+    awaitsAttributes = false
+    expectsDepth = false
+  }
 
   /// The time at which `expire` must be called unless bytes arrive earlier, or nil if no input is incomplete.
   package var deadline: Duration? { timeout.map { timeoutStart + $0 } }
@@ -304,7 +319,9 @@ package struct KeyParser: Sendable {
       mode = .reply
       lastReplyTime = lastRead
       reply = Array(bytes[1..<reading.length])
-    case .deviceAttributes: awaitsAttributes = false
+    case .deviceAttributes(let terminalClass):
+      if awaitsAttributes { self.terminalClass = terminalClass }
+      forgetAttributes()
     case .overlong: mode = .overlong
     case .incomplete(let fallback, let isSequence):
       guard isFinal else { return Step(timeout: isSequence ? timeoutOfSequence : escapeTimeout) }

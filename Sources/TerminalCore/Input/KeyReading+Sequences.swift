@@ -8,7 +8,8 @@ extension KeyReading {
     case .complete(let sequence, _) where sequence.isOldMouseReport: return oldMouse(bytes)
     case .complete(let sequence, let length):
       let item = sequence.event.map { .event($0) } ?? Item.nothing
-      let reply = sequence.isDeviceAttributes ? .deviceAttributes : item
+      let attributes = Item.deviceAttributes(terminalClass: sequence.parameter(0, or: 0))
+      let reply = sequence.isDeviceAttributes ? attributes : item
       return KeyReading(sequence.beginsPaste ? .paste : reply, length: length + 2)
     case .incomplete: return incomplete()
     case .broken(let length): return KeyReading(.nothing, length: length + 2)

@@ -9,7 +9,7 @@ struct KeyReading {
     /// The start of a terminal's reply.
     case reply
     /// A report of the device attributes (DA1), which every terminal sends on request.
-    case deviceAttributes
+    case deviceAttributes(terminalClass: Int)
     /// The start of a control sequence that exceeds the length limit.
     case overlong
     /// The start of an item whose remaining bytes have not arrived yet.

@@ -22,6 +22,17 @@ nonisolated extension StyledText {
   private static let ends = Array("\"'`<>".utf8)
   private static let punctuation = Array(".,;:!?)]}".utf8)
 
+  /// Returns whether the last byte ends a sentence or a parenthesis around the address, as in
+  /// `(see https://a.example)`.
+  private static func isPunctuation(_ address: ArraySlice<UInt8>) -> Bool {
+    guard let last = address.last, punctuation.contains(last) else { return false }
+    guard let opening = partners[last], address.count <= Hyperlink.addressLimit else { return true }
+    return address.count { $0 == last } > address.count { $0 == opening }
+  }
+
+  /// The opening partners of closing brackets.
+  private static let partners = Dictionary(uniqueKeysWithValues: zip(")]}".utf8, "([{".utf8))
+
   /// Returns the range of the first address that begins at or after `start`, or nil if there is none.
   private static func address(in bytes: [UInt8], from start: Int) -> Range<Int>? {
     var begin = start
@@ -30,7 +41,7 @@ nonisolated extension StyledText {
       if bytes[begin] == UInt8(ascii: "h"), let scheme = schemes.first(where: { rest.starts(with: $0) }) {
         let length = rest.prefix { $0 > 0x20 && $0 != 0x7F && !ends.contains($0) }.count
         var end = begin + length
-        while end > begin, punctuation.contains(bytes[end - 1]) { end -= 1 }
+        while end > begin, isPunctuation(bytes[begin..<end]) { end -= 1 }
         if end > begin + scheme.count { return begin..<end }
       }
       begin += 1

@@ -54,6 +54,15 @@ import Testing
     #expect(page.log == ["top", "next", "delete", "delete"])
   }
 
+  @Test func aMoveOfFocusByCodeEndsTheWait() {
+    let field = BoundTextField()
+    let (stage, page) = stage([Button("One"), field])
+    stage.type("d")
+    field.becomeFirstResponder()
+    stage.type("d")
+    #expect(field.text == "d" && page.log.isEmpty && stage.window.firstStroke == nil)
+  }
+
   @Test func escAndAKeyWithoutACommandEndTheWait() {
     let (stage, page) = stage([Button("One")])
     stage.type("g")

@@ -38,6 +38,17 @@ import Testing
     #expect(target.counts == [1, 1, 1, 1, 1, 1, 2, 2])
   }
 
+  @Test func aClickInAnotherViewBeginsAgain() {
+    let (first, second) = (Target(), Target())
+    let harness = WindowHarness(ZStack { first }, size: Size(width: 10, height: 3))
+    harness.mouse(.down(.left), x: 2)
+    first.superview?.addSubview(second)
+    first.removeFromSuperview()
+    harness.frame()
+    harness.mouse(.down(.left), x: 2)
+    #expect(first.counts == [1] && second.counts == [1])
+  }
+
   @Test func aPauseBeginsAgain() {
     press()
     harness.advance(by: ClickCounter.interval)

@@ -16,6 +16,7 @@ import Testing
     ("<https://a.example/日本> \"http://b.example\"", ["https://a.example/日本", "http://b.example"]),
     ("https:// http:/x ftp://a.example 12:30 shttp", []), ("", []),
     ("https://a.example\u{1B}[31m", ["https://a.example"]),
+    ("(https://a.example/a_(b)), https://b.example/)", ["https://a.example/a_(b)", "https://b.example/"]),
   ])
   func addressesInALineAreLinks(text: String, addresses: [String]) { #expect(links(text) == addresses) }
 

@@ -43,6 +43,22 @@ import Testing
         """)
   }
 
+  @Test func anEmptyLineIsUnchangedAndALineWithoutAMarkEndsTheSection() {
+    let code = "@@ -1,2 +1,2 @@\n\n-a\n+b\n--- c\n@@ -1,9 +1,9 @@\n-d\nnext\n+++ e"
+    #expect(
+      outline(code) == """
+        codeKeyword[@@ -1,2 +1,2 @@]
+
+        removed[-a]
+        added[+b]
+        strong[--- c]
+        codeKeyword[@@ -1,9 +1,9 @@]
+        removed[-d]
+        next
+        strong[+++ e]
+        """)
+  }
+
   @Test func theHeadersOfTheNextFileAreNotChangedLines() {
     let code = "@@ -1 +1 @@\n-a\n+b\n--- c\n+++ d\n@@ -1,0 +2 @@\n+e"
     #expect(
