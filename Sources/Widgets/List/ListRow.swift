@@ -94,8 +94,8 @@ import Bindings
   final var needsFilling = false
   /// The number of lines in a list whose rows have different heights; otherwise, nil.
   final var lines: Int?
-  /// The height of the next row when the row was last filled, or nil if this row was filled for another index.
-  private var linesOfNext: Int?
+  /// The heights of the rows above and below when the row was last filled; empty if it was filled for another index.
+  private var linesOfNeighbors: [Int] = []
   /// The tracked expression that fills the row.
   ///
   /// The expression is created once and re-evaluated for each index, so that scrolling requires few allocations.
@@ -187,7 +187,7 @@ import Bindings
   final func follow(_ source: RowSource, at index: Int) {
     if self.index != index {
       prepareForReuse()
-      linesOfNext = nil
+      linesOfNeighbors = []
     }
     self.index = index
     id = source.id(index)
@@ -212,7 +212,7 @@ import Bindings
   /// Marks the row as unused and removes its dependencies.
   final func rest() {
     index = nil
-    linesOfNext = nil
+    linesOfNeighbors = []
     filling?.evaluateNow()
     id = nil
     selection = .none
@@ -240,15 +240,16 @@ import Bindings
     return true
   }
 
-  /// Reads the heights of this row and of the next row, so that their dependencies are tracked like those of the
-  /// content.
+  /// Reads the heights of this row and of the rows above and below, so that their dependencies are tracked like those of
+  /// the content.
   ///
-  /// The next row may be the first one below the visible rows, which is visible as soon as it is low enough.
+  /// One of them may be the first row above or below the visible rows, which is visible as soon as it is low enough.
   private func followHeights(in list: RowsView, at index: Int, showing lines: Int) {
-    let next = list.lines(ofRow: index + 1)
-    let isOther = list.lines(ofRow: index) != lines || linesOfNext != nil && linesOfNext != next
-    linesOfNext = next
-    if isOther { list.heightsChanged() }
+    let neighbors = [list.lines(ofRow: max(0, index - 1)), list.lines(ofRow: index + 1)]
+    let hasChanged = list.lines(ofRow: index) != lines
+    let neighborsHaveChanged = !linesOfNeighbors.isEmpty && linesOfNeighbors != neighbors
+    linesOfNeighbors = neighbors
+    if hasChanged || neighborsHaveChanged { list.heightsChanged() }
   }
 
   private func fill(_ body: () -> Void) {

@@ -159,6 +159,20 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
+  @Test func aRowAboveTheListAppearsWhenItIsLowEnough() {
+    let above = Observable(3)
+    list.showsScrollbar = false
+    list.heightOfRow = { $0 == 1 ? above.value : 1 }
+    list.bind(count: { 4 }) { row, index in row.title = "\(index)" }
+    let harness = WindowHarness(list, size: Size(width: 8, height: 4))
+    harness.press(Key(.end))
+    #expect(harness.picture == "2\n3\n\n")
+    above.value = 1
+    harness.frame()
+    #expect(harness.picture == "0\n1\n2\n3")
+    harness.expectToBeAsRepainted()
+  }
+
   @Test func aNodeBelowATreeAppearsWhenItIsLowEnoughAfterABranchWasExpanded() {
     let lines = Observable(3)
     let model = FolderModel()
