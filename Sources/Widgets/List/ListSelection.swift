@@ -165,6 +165,8 @@ struct ListSelection {
     marks.range = range
     guard ids != marks.ids else { return false }
     marks.setIDs(ids)
+    // The targets read the selection now, without the removed row, whose return would not be published.
+    if removed != nil { forgetPending() }
     return true
   }
 
