@@ -40,12 +40,12 @@ struct InitialFocus {
     let containers = ViewPath(from: first ?? root).filter { $0.isInside(root) }
     var awaited: View?
     for name in containers.reversed().flatMap(\.namedViews) {
-      // A view without a window may name a view that is not inside it, so it is only awaited.
-      guard name.window != nil else {
+      // A view outside the container, such as one that is in no window yet, is only awaited. The recursion ends,
+      // because all others are inside it.
+      guard name !== root, name.isInside(root) else {
         awaited = awaited ?? name
         continue
       }
-      // The recursion ends, because each name is inside its container.
       let choice = InitialFocus(inside: name, among: views)
       awaited = awaited ?? choice.awaited
       if let view = choice.view {

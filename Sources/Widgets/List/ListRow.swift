@@ -240,8 +240,8 @@ import Bindings
     return true
   }
 
-  /// Reads the heights of this row and of the rows above and below, so that their dependencies are tracked like those of
-  /// the content.
+  /// Reads the heights of this row and of the rows above and below, so that their dependencies are tracked like those
+  /// of the content.
   ///
   /// One of them may be the first row above or below the visible rows, which is visible as soon as it is low enough.
   private func followHeights(in list: RowsView, at index: Int, showing lines: Int) {
