@@ -164,10 +164,13 @@ extension NcursesTests {
       let pty = try Pty()
       let terminal = try open(pty)
       terminal.requestColors()
-      pty.type(Self.attributes)
-      #expect(pty.wait(for: terminal.polledDescriptor))
-      #expect(drain(terminal) == [])
-      #expect(!terminal.parser.awaitsAttributes)
+      // The first reply leads to the request for the color depth.
+      for awaitsDepth in [true, false] {
+        pty.type(Self.attributes)
+        #expect(pty.wait(for: terminal.polledDescriptor))
+        #expect(drain(terminal) == [])
+        #expect(terminal.parser.awaitsAttributes == awaitsDepth)
+      }
       let before = terminal.bytesSent
       terminal.requestColors()
       #expect(terminal.bytesSent != before)

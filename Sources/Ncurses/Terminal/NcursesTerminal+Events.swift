@@ -63,6 +63,8 @@ extension NcursesTerminal {
   ///
   /// A reply that arrives after the program has ended would become input to the shell.
   func awaitReplies() {
+    // A reply to the colors must not lead to another request now.
+    requestsColorDepth = false
     let end = min(ContinuousClock.now + Self.replyTimeout, colorRequestTime + Self.replyDelay)
     while parser.awaitsAttributes, !input.isEnded, !writer.isBroken {
       let rest = ContinuousClock.now.duration(to: end)
