@@ -85,6 +85,7 @@ final class CommandRouter {
 
   /// Returns whether a second key is awaited; the wait ends if focus has moved since the first key.
   func awaitsSecondStroke(in chain: [Responder]) -> Bool {
+    guard firstStroke != nil else { return false }
     if chain.first !== strokeOwner { firstStroke = nil }
     return firstStroke != nil
   }
