@@ -78,17 +78,17 @@ public import TerminalCore
   /// Returns the height of the highest view of a horizontal stack, each in the width that it receives.
   private func heightOfViews(in available: Size) -> Int {
     let lengths = shares(available, gap(in: available))
-    return zip(shown, lengths).reduce(0) { height, part in
-      let (view, length) = part
-      return max(height, view.fittingSize(room(of: view, length: length, in: available)).height)
+    let heights = zip(shown, lengths).map { view, length in
+      view.fittingSize(measuringSize(of: view, length: length, in: available)).height
     }
+    return heights.max() ?? 0
   }
 
   /// Returns the size in which the given view is measured across the axis.
   ///
   /// The width matters only for views whose height depends on it. Other views are measured in the size of the stack,
   /// for which the result is cached.
-  private func room(of view: View, length: Int, in available: Size) -> Size {
+  private func measuringSize(of view: View, length: Int, in available: Size) -> Size {
     guard axis == .horizontal, view.measuredHeightDependsOnWidth else { return available }
     return Size(width: length, height: available.height)
   }
@@ -188,7 +188,7 @@ public import TerminalCore
       sizing.weight > 0
         ? available
         : sizing.base(total: available) {
-          breadth(view.fittingSize(room(of: view, length: length, in: area.size)))
+          breadth(view.fittingSize(measuringSize(of: view, length: length, in: area.size)))
         })
     let isOwn = if case .fit = sizing { false } else { sizing.weight == 0 }
     let cross = (alignment == .stretch && isOwn ? .leading : alignment).place(

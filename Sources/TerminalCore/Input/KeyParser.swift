@@ -89,8 +89,7 @@ package struct KeyParser: Sendable {
   ///   - now: The time of the request.
   package mutating func expectColors(at now: Duration) {
     expectedColors = (nil, nil)
-    awaitsAttributes = true
-    lastReplyTime = now
+    expectAttributes(at: now)
   }
 
   /// Whether the terminal has reported a class whose terminals understand device control strings.
@@ -101,6 +100,10 @@ package struct KeyParser: Sendable {
   /// Accepts a report of the color depth, and a report of the device attributes that ends the replies.
   package mutating func expectColorDepth(at now: Duration) {
     expectsDepth = true
+    expectAttributes(at: now)
+  }
+
+  private mutating func expectAttributes(at now: Duration) {
     awaitsAttributes = true
     lastReplyTime = now
   }

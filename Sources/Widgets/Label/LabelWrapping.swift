@@ -32,22 +32,23 @@ import TerminalCore
 
   private func rows(of text: StyledText, inWidth width: Int) -> [StyledText] {
     if let measured, measured.width == width { return measured.rows }
-    let rows = cut(text, width: width, count: Self.rowLimit)
+    let rows = firstRows(of: text, width: width, count: Self.rowLimit)
     measured = (width, rows)
     return rows
   }
 
   private func visibleRows(of text: StyledText, in size: Size) -> [StyledText] {
     let rows = rows(of: text, inWidth: size.width)
-    return rows.count <= size.height ? rows : cut(text, width: size.width, count: max(1, size.height))
+    if rows.count <= size.height { return rows }
+    return firstRows(of: text, width: size.width, count: max(1, size.height))
   }
 
   /// Returns the first rows of the text, the last of which ends with an ellipsis if the text is longer.
-  private func cut(_ text: StyledText, width: Int, count: Int) -> [StyledText] {
+  private func firstRows(of text: StyledText, width: Int, count: Int) -> [StyledText] {
     var rows = text.wrapped(toWidth: width, lines: count)
     guard let last = rows.popLast() else { return [] }
     // The rest of the line is clipped by the canvas, which draws the ellipsis. Further lines are omitted.
-    guard let end = last.string.utf8.enumerated().first(where: { $0.element == 10 })?.offset else {
+    guard let end = last.string.utf8.enumerated().first(where: { $0.element == 0x0A })?.offset else {
       return rows + [last]
     }
     return rows + [last.part(0..<end) + "…"]

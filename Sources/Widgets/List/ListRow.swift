@@ -212,7 +212,6 @@ import Bindings
   /// Marks the row as unused and removes its dependencies.
   final func rest() {
     index = nil
-    linesOfNeighbors = []
     filling?.evaluateNow()
     id = nil
     selection = .none
